@@ -33,7 +33,7 @@ const ofTheEntry = new RegExp(`assets/${named.source.slice(1, -1)}-[^/]+\\.js$`)
 /** The app needs the whole request layer at once; a public page needs one file of it, so its build leaves this out. */
 const api = {
   name: 'api',
-  test: /src[\\/]ui[\\/](?:api|text)[\\/](?!locales|other-languages)|src[\\/]ui[\\/]forms[\\/]forget-drafts|src[\\/]shared[\\/](?:permissions|say)/,
+  test: /src[\\/]ui[\\/](?:api|text)[\\/](?!gathered|locales|other-languages)|src[\\/]ui[\\/]forms[\\/]forget-drafts|src[\\/]shared[\\/](?:permissions|say)/,
   priority: 1,
 };
 

@@ -10,8 +10,8 @@ const english = import.meta.glob<Words>(
     '../../web/locales/*/en.json',
     '../../modules/*/locales/en.json',
     '../../modules/*/locales/*/en.json',
-    // What only the server says.
-    '!../../modules/*/locales/{mail,export,defaults,demo-data}/*.json',
+    // Only the server shows the first four; the last is gathered.
+    '!../../modules/*/locales/{mail,export,defaults,demo-data,audited}/*.json',
   ],
   { import: 'default' },
 );
@@ -35,25 +35,16 @@ function keyOf(path: string): string {
   return `${language}/${part ? `${owner}-${part}` : owner}`;
 }
 
-/** Parts of many modules that one screen shows together; the part's own name is the namespace of them all. */
-const GATHERED: readonly string[] = ['audited'];
+/** A part of many modules that one screen shows together. */
+const GATHERED = 'audited';
 
 /** Whether any language has texts under this name; a problem may come from a module without a screen. */
-export const hasTexts = (namespace: string): boolean => loaders.has(`en/${namespace}`) || GATHERED.includes(namespace);
+export const hasTexts = (namespace: string): boolean => loaders.has(`en/${namespace}`) || namespace === GATHERED;
 
 /** Texts of one module in one language; each file is its own chunk, so that nobody downloads a language they do not read. */
 export async function readTexts(language: string, namespace: string): Promise<Words> {
+  if (namespace === GATHERED) return (await import('./gathered.ts')).gather(language);
   const known = language === DEFAULT_LANGUAGE ? loaders : await otherLoaders();
-  if (GATHERED.includes(namespace)) return gather([...known].filter(([key]) => new RegExp(`^${language}/.*-${namespace}$`).test(key)));
   const load = known.get(`${language}/${namespace}`);
   return load ? load() : {};
-}
-
-/** The groups of several files, each as one: no two modules use one key. */
-async function gather(files: readonly (readonly [string, Loader])[]): Promise<Words> {
-  const groups = await Promise.all(files.map(([, load]) => load()));
-  const all: Record<string, Words> = {};
-  for (const [name, texts] of groups.flatMap((words) => Object.entries(words)))
-    if (typeof texts === 'object') all[name] = { ...all[name], ...texts };
-  return all;
 }

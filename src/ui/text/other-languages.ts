@@ -9,7 +9,7 @@ export const files = import.meta.glob<Words>(
     '../../web/locales/*/{fr,es}.json',
     '../../modules/*/locales/{fr,es}.json',
     '../../modules/*/locales/*/{fr,es}.json',
-    '!../../modules/*/locales/{mail,export,defaults,demo-data}/*.json',
+    '!../../modules/*/locales/{mail,export,defaults,demo-data,audited}/*.json',
   ],
   { import: 'default' },
 );
