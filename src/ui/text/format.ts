@@ -16,8 +16,6 @@ export interface Formatters {
   dateTime(when: When): string;
   /** Day and month in the reader's zone, for axes: "Mar 12". */
   monthDay(when: When): string;
-  /** A month in the reader's zone, for headings: "March 2026". */
-  month(when: When): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** @param ratio 0 to 1 */
   percent(ratio: number, options?: Intl.NumberFormatOptions): string;
@@ -48,14 +46,12 @@ function makeFormatters(language: Language): Formatters {
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const monthDay = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     date: (when) => date.format(new Date(when)),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     time: (when) => time.format(new Date(when)),
     monthDay: (when) => monthDay.format(new Date(when)),
-    month: (when) => capitalized(month.format(new Date(when)), language),
     dateTime: (when) => dateTime.format(new Date(when)),
     number: (value, options) => new Intl.NumberFormat(language, options).format(value),
     percent: (ratio, options) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0, ...options }).format(ratio),
@@ -67,9 +63,6 @@ function makeFormatters(language: Language): Formatters {
     money,
   };
 }
-
-/** French and Spanish write months small, but a heading begins with a capital. */
-const capitalized = (text: string, language: Language): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 function money(dollars: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options }).format(dollars);

@@ -67,11 +67,6 @@ export class Texts {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The keys of a group of texts, once they are loaded. */
-  namesIn(namespace: string, group: string): string[] {
-    return Object.keys(this.#bundles.get(`${this.#language}/${namespace}`)?.[group] ?? {});
-  }
-
   /** A function that says the texts of one namespace; a new one after each change of language, so that what was memoised is said anew. */
   teller(namespace: string, language: Language = this.#language): Teller {
     const place = `${language}/${namespace}`;

@@ -10,8 +10,7 @@ export interface AuditedArea {
 export function useAuditedAreas(): readonly AuditedArea[] {
   const say = useText('audited');
   const texts = useTexts();
-  return texts
-    .namesIn('audited', 'areas')
+  return Object.keys(texts.wordsOf('audited')['areas'] ?? {})
     .map((value) => ({ value, label: say(`areas.${value}`) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, texts.language));
 }
