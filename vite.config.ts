@@ -47,6 +47,9 @@ const forms = {
   priority: 2,
 };
 
+/** A screen with a list needs nearly all of it: one file, where several would be named on every page. */
+const lists = { name: 'lists', test: /src[\\/]ui[\\/]lists[\\/]/, priority: 2 };
+
 /** Most screens lay out with all of it, and it imports nothing of ours: one file instead of one for each set of pages. */
 const layout = { name: 'layout', test: /src[\\/]ui[\\/]layout[\\/]/, priority: 2 };
 
@@ -87,7 +90,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
         assetFileNames: ({ names: [name] }: { names: string[] }) =>
           name?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          groups: mode === PUBLIC ? groups : [...groups, api, forms, layout, ...(isSsrBuild ? [] : [ofPages])],
+          groups: mode === PUBLIC ? groups : [...groups, api, forms, lists, layout, ...(isSsrBuild ? [] : [ofPages])],
           includeDependenciesRecursively: false,
         },
       },

@@ -6,7 +6,10 @@ const ITEMS = /\/api\/action-items\?/;
 const searchOf = (page: Page): string => new URL(page.url()).search;
 const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr:not(:has(th))');
 
-test('The filters of a list are in its address: it opens with them, follows them, and keeps what is not its own.', async ({ app, browser }) => {
+test('The filters of a list are in its address: it opens with them, follows them, and keeps what is not its own.', async ({
+  app,
+  browser,
+}) => {
   const { page } = await arrives(browser, app.url, 'OWNER');
   await page.goto('/manage-users-teams?tab=people&q=nobody-has-this&role=nonsense&kept=1');
   const search = page.getByRole('textbox', { name: 'Search by name or address' });
@@ -54,7 +57,10 @@ test('A first read that fails says so after 4 s, while it still retries, and Try
   await expect(rowsOf(page).first()).toContainText('retrospective', { timeout: 2500 });
 });
 
-test('Nothing moves when the rows arrive, and the actions of a row show when it is pointed at or has the focus.', async ({ app, browser }) => {
+test('Nothing moves when the rows arrive, and the actions of a row show when it is pointed at or has the focus.', async ({
+  app,
+  browser,
+}) => {
   const { page } = await arrives(browser, app.url, 'OWNER');
   await page.addInitScript(`
     window.moved = [];

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { id, type Id } from '#shared/ids.ts';
+import { UserId } from '#shared/ids.ts';
 import { isFiltered, lastOffset, readOffset, readValues, writeOffset, writeValues } from './address.ts';
 import { dayFilter, flagFilter, idFilter, oneOf, textFilter } from './filters.ts';
 
-const TeamId = id('TeamId');
-type TeamId = Id<'TeamId'>;
-
 const filters = {
   status: oneOf(['open', 'done'], 'open'),
-  teamId: idFilter(TeamId),
+  teamId: idFilter(UserId),
   q: textFilter(5),
   since: dayFilter,
   mine: flagFilter,
@@ -33,7 +30,7 @@ test('A filter is written under its documented name, an initial value is not, an
 });
 
 test('What is written is read back.', () => {
-  const values = { status: 'done', teamId: TEAM as TeamId, q: 'abc', since: '2026-03-12', mine: true } as const;
+  const values = { status: 'done', teamId: TEAM as UserId, q: 'abc', since: '2026-03-12', mine: true } as const;
   expect(readValues(of, writeValues(of, at(''), values))).toEqual(values);
   expect(isFiltered(filters, values)).toBe(true);
   expect(isFiltered(filters, readValues(of, at('status=open&tab=x')))).toBe(false);

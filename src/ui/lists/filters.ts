@@ -31,7 +31,7 @@ export function oneOf<T extends string>(choices: readonly T[], initial?: T): Fil
 export function idFilter<S extends Schema>(schema: S): Filter<z.output<S> & string> {
   const read = (text: string): (z.output<S> & string) | undefined => {
     const parsed = schema.safeParse(text);
-    return parsed.success ? (parsed.data as z.output<S> & string) : undefined; // ids are texts
+    return parsed.success ? parsed.data : undefined;
   };
   return { read, write: String };
 }

@@ -6,6 +6,7 @@ import type { SceneKind } from '#ui/parts/scene.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { List } from './list.ts';
+import { useListWords } from './use-list-words.ts';
 
 export interface States {
   /** There are no rows at all. */
@@ -25,7 +26,8 @@ interface Props extends States {
 
 /** The rows of a list, or why there are none: loading, failed, empty, nothing found. Says to screen readers how many there are. */
 export function ListBody({ list, skeleton, children, empty, nothingFound, failed }: Props) {
-  const t = useText('ui');
+  const t = useListWords();
+  const ui = useText('ui');
   const { rows, total, error, retry, isFiltered, isStale, isChanged, clear } = list;
   const problem = useProblemText(error);
   if (error) {
@@ -34,7 +36,7 @@ export function ListBody({ list, skeleton, children, empty, nothingFound, failed
   return (
     <>
       <output className="visually-hidden">
-        {rows ? isChanged && !isStale && t('lists.found', { count: total ?? 0 }) : t('parts.loading')}
+        {rows ? isChanged && !isStale && t('lists.found', { count: total ?? 0 }) : ui('parts.loading')}
       </output>
       {!rows && skeleton}
       {rows && rows.length > 0 && children}

@@ -103,7 +103,6 @@ function Chip({
   children: ReactNode;
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its control is the child
     <label className={classes.chip} data-on={isOn || undefined}>
       <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>
       {children}

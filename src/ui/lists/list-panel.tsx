@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { Download } from '#ui/api/wire.ts';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
-import { useText } from '#ui/text/use-text.ts';
 import { useColumnChoice } from './column-choice.ts';
-import type { Column, Identified } from './column.ts';
+import type { Identified } from './column.ts';
 import type { Filters } from './filters.ts';
 import { ListBody, type States } from './list-body.tsx';
 import { ListTable, type TableProps } from './list-table.tsx';
@@ -15,6 +14,7 @@ import classes from './lists.module.css';
 import { Pager } from './pager.tsx';
 import { clearsOnEscape, SelectionBar, type BulkAction } from './selection.tsx';
 import { useSelection } from './use-selection.ts';
+import { useListWords } from './use-list-words.ts';
 
 interface Frame<Row extends Identified, F extends Filters> extends States {
   readonly list: List<Row, F>;
@@ -130,7 +130,7 @@ function ListFrame<Row extends Identified, F extends Filters>(props: FrameProps<
 
 /** Its place is kept while there is nothing to clear: the rows below do not move. */
 function ClearFilters({ list }: { list: Pick<List<unknown>, 'isFiltered' | 'clear'> }) {
-  const t = useText('ui');
+  const t = useListWords();
   return (
     <Button size="sm" variant="subtle" className={classes.clear ?? ''} data-off={!list.isFiltered || undefined} onClick={list.clear}>
       {t('lists.clear')}

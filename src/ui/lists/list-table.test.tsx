@@ -14,7 +14,7 @@ import { readSort, writeSort } from './sort.ts';
 import { toggled } from './use-selection.ts';
 
 const texts = new Texts('en');
-beforeAll(() => texts.load('ui'));
+beforeAll(() => texts.load('ui-forms'));
 
 const shown = (part: ReactNode): string =>
   renderToStaticMarkup(
@@ -85,7 +85,8 @@ test('The pager says where one is, and is not there where one page holds all.', 
 
 test('Shift selects the rows between, or clears them, whichever way one goes.', () => {
   const ids = ['a', 'b', 'c', 'd'];
-  const after = (selected: string[], id: string, from: string | null): string => [...toggled(ids, new Set(selected), id, from)].toSorted().join('');
+  const after = (selected: string[], id: string, from: string | null): string =>
+    [...toggled(ids, new Set(selected), id, from)].toSorted().join('');
   expect(after([], 'b', null)).toBe('b');
   expect(after(['b'], 'b', null)).toBe('');
   expect(after(['a'], 'c', 'a')).toBe('abc');

@@ -2,7 +2,6 @@ import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bone } from '#ui/parts/skeletons.tsx';
 import { useFocusNear } from '#ui/parts/use-focus-near.ts';
-import { useText } from '#ui/text/use-text.ts';
 import { phoneOf, type Column, type Identified, type RowActions } from './column.ts';
 import { inGroups } from './groups.ts';
 import type { List } from './list.ts';
@@ -10,6 +9,7 @@ import classes from './list-table.module.css';
 import { RowPill } from './row-actions.tsx';
 import { CheckAll, CheckRow } from './selection.tsx';
 import type { Selection } from './use-selection.ts';
+import { useListWords } from './use-list-words.ts';
 
 const SKELETON_ROWS = 8;
 
@@ -65,7 +65,7 @@ export function ListTable<Row extends Identified>({ list, selection, ...props }:
 }
 
 function Head<Row extends Identified>({ list: { sort, sortBy }, columns, rowActions, selection }: Props<Row>) {
-  const t = useText('ui');
+  const t = useListWords();
   return (
     <thead>
       <tr>

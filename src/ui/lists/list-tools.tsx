@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconColumns3, IconDownload } from '@tabler/icons-react';
+import { IconTable, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiProblem } from '#ui/api/problem.ts';
 import type { Download } from '#ui/api/wire.ts';
 import { saveFile } from '#ui/parts/save-file.ts';
 import { toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
-import { useText } from '#ui/text/use-text.ts';
 import type { Column } from './column.ts';
+import { useListWords } from './use-list-words.ts';
 
 interface ExportProps {
   /** The button's text: "Export CSV". */
@@ -18,7 +18,7 @@ interface ExportProps {
 
 /** Saves the rows that the filters leave, of all pages, as a file. */
 export function ExportButton({ label, isDisabled, fetchFile }: ExportProps) {
-  const t = useText('ui');
+  const t = useListWords();
   const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
@@ -53,12 +53,12 @@ interface ChoiceProps<Row> {
 
 /** A menu of the columns that may be hidden. */
 export function ColumnMenu<Row>({ optional, hidden, toggle }: ChoiceProps<Row>) {
-  const t = useText('ui');
+  const t = useListWords();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="default" size={32} aria-label={t('lists.columns')} title={t('lists.columns')}>
-          <IconColumns3 size={16} />
+          <IconTable size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

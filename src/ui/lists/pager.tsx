@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { useText } from '#ui/text/use-text.ts';
 import type { List } from './list.ts';
 import classes from './lists.module.css';
+import { useListWords } from './use-list-words.ts';
 
 interface Props {
   readonly list: Pick<List<unknown>, 'total' | 'offset' | 'pageSize' | 'goTo'>;
@@ -12,7 +12,7 @@ interface Props {
 
 /** "1–50 of 812" and the ways to the pages beside. Nothing where one page holds all. */
 export function Pager({ list: { total, offset, pageSize, goTo }, words }: Props) {
-  const t = useText('ui');
+  const t = useListWords();
   if (total === undefined || (total <= pageSize && offset === 0)) return null;
   const to = Math.min(total, offset + pageSize);
   const turn = (next: number, isOff: boolean) => (event: MouseEvent<HTMLElement>) => {

@@ -4,9 +4,9 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import type { Icon } from '#ui/module/web-module.ts';
 import { toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
-import { useText } from '#ui/text/use-text.ts';
 import classes from './selection.module.css';
 import type { Selection } from './use-selection.ts';
+import { useListWords } from './use-list-words.ts';
 
 /** Something that is done with all selected rows at once. */
 export interface BulkAction<Row> {
@@ -18,7 +18,7 @@ export interface BulkAction<Row> {
 }
 
 export function CheckAll<Row>({ selection, className }: { selection: Selection<Row>; className: string | undefined }) {
-  const t = useText('ui');
+  const t = useListWords();
   const { isAll, rows, toggleAll } = selection;
   return (
     <th scope="col" className={className}>
@@ -29,7 +29,7 @@ export function CheckAll<Row>({ selection, className }: { selection: Selection<R
 
 /** The box of a row. Shift with a click or the space bar selects all rows since the last one. */
 export function CheckRow<Row>({ row, selection, className }: { row: Row; selection: Selection<Row>; className: string | undefined }) {
-  const t = useText('ui');
+  const t = useListWords();
   return (
     <td className={className}>
       <Checkbox
@@ -44,7 +44,7 @@ export function CheckRow<Row>({ row, selection, className }: { row: Row; selecti
 
 /** How many rows are selected, and what can be done with them; Escape clears the selection. */
 export function SelectionBar<Row>({ selection, actions }: { selection: Selection<Row>; actions: readonly BulkAction<Row>[] }) {
-  const t = useText('ui');
+  const t = useListWords();
   const [busy, setBusy] = useState<string | null>(null);
   const { rows, clear } = selection;
   if (rows.length === 0) return null;

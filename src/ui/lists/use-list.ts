@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PAGE_DEFAULT } from '#shared/pages.ts';
 import type { InputOf } from '#ui/api/wire.ts';
 import { isFiltered, readOffset, readValues, sortName, writeOffset, writeValues, type AddressOf } from './address.ts';
 import type { Filters, ValuesOf } from './filters.ts';
@@ -9,6 +8,8 @@ import { useAddress } from './use-address.ts';
 import { useLateError } from './use-late-error.ts';
 import { useLastPage, usePage } from './use-page.ts';
 import { useTyping } from './use-typing.ts';
+
+const PAGE_SIZE = 50; // rows, as the server's own (#shared/pages.ts, which would load the schemas)
 
 interface Common<E extends ListEndpoint, F extends Filters> extends Partial<Omit<AddressOf<F>, 'filters'>> {
   /** Parts of the query that are no filter. */
@@ -42,7 +43,7 @@ export function useList<E extends ListEndpoint, const F extends Filters & Filter
   options: Common<E, F> & Params<E> & { readonly filters?: F; readonly query?: undefined },
 ): List<RowOf<E>, F>;
 export function useList<E extends ListEndpoint, F extends Filters>(endpoint: E, options: Loose<E, F>): List<RowOf<E>, F> {
-  const { isInAddress = true, pageSize = PAGE_DEFAULT, isWhole = false, filters = {} as F } = options; // without any, F is empty
+  const { isInAddress = true, pageSize = PAGE_SIZE, isWhole = false, filters = {} as F } = options; // without any, F is empty
   const of: AddressOf<F> = { ...options, filters, pageSize };
   const [search, change] = useAddress(isInAddress);
   const [isChanged, setChanged] = useState(false);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { accountRoles, decide, type AccountRole } from '#shared/permissions.ts';
 import { actorOf } from '#ui/api/me.ts';
 import { useMe } from '#ui/api/use-session.ts';
+import { Muted } from '#ui/layout/muted.tsx';
 import type { RowAction } from '#ui/lists/column.ts';
 import { RowMenu } from '#ui/lists/row-actions.tsx';
 import { RowSelect } from '#ui/lists/row-select.tsx';
@@ -51,10 +52,10 @@ export function MemberRights({ member, onGive }: { member: Member; onGive: () =>
   const { change } = useMay(member);
   const count = member.permissions?.length ?? 0;
   if (member.role === 'OWNER' || !member.permissions) return null;
-  const words = count === 0 ? t('members.noPermissions') : t('members.count', { count });
-  if (!change) return <span className={classes.quiet}>{words}</span>;
+  const words = count === 0 ? <Muted size={13}>{t('members.noPermissions')}</Muted> : t('members.count', { count });
+  if (!change) return <Muted size={13}>{words}</Muted>;
   return (
-    <button type="button" className={count === 0 ? `${classes.rights} ${classes.quiet}` : classes.rights} onClick={onGive}>
+    <button type="button" className={classes.rights} onClick={onGive}>
       {words}
       <span className="visually-hidden">: {member.user.name}</span>
     </button>

@@ -62,8 +62,10 @@ export function ActionStatusCell({ item }: { item: ActionItem }) {
   );
 }
 
+export const actionTools = (item: ActionItem) => <ActionTools item={item} />;
+
 /** Taking an action on, and deleting it. */
-export function ActionTools({ item }: { item: ActionItem }) {
+function ActionTools({ item }: { item: ActionItem }) {
   const t = useText('action-items');
   const me = useMe();
   const [isAsking, setAsking] = useState(false);

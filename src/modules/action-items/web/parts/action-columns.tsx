@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Muted } from '#ui/layout/muted.tsx';
 import type { Column } from '#ui/lists/column.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { Avatar } from '#ui/parts/avatar.tsx';
@@ -27,9 +28,7 @@ export function useActionColumns(): readonly Column<ActionItem>[] {
       width: 196,
       before: ({ assigneeId, assigneeName }) =>
         assigneeId !== null && <Avatar person={{ id: assigneeId, name: assigneeName ?? '' }} size={24} isNamed={false} />,
-      cell: ({ assigneeId, assigneeName }) => (
-        <span className={classes.who}>{assigneeId === null ? t('nobody') : (assigneeName ?? t('former'))}</span>
-      ),
+      cell: ({ assigneeId, assigneeName }) => <Muted size={13}>{assigneeId === null ? t('nobody') : (assigneeName ?? t('former'))}</Muted>,
     },
     { id: 'status', title: t('status'), width: 156, cell: (item) => <ActionStatusCell item={item} /> },
   ];

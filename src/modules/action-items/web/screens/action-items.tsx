@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { actionStatuses, listActionItems } from '../../contract/action-item.ts';
 import { useActionColumns } from '../parts/action-columns.tsx';
-import { ActionTools } from '../parts/action-cells.tsx';
+import { actionTools } from '../parts/action-cells.tsx';
 
 /** `open` is everything that is not completed. */
 const statusChoices = ['open', 'all', ...actionStatuses] as const;
@@ -59,7 +59,7 @@ export function ActionItems() {
         }
         columns={useActionColumns()}
         isDone={(item) => item.status === 'completed'}
-        rowActions={(item) => <ActionTools item={item} />}
+        rowActions={actionTools}
         empty={{
           scene: 'done',
           title: t('none'),

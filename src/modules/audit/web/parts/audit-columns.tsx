@@ -1,3 +1,4 @@
+import { Muted } from '#ui/layout/muted.tsx';
 import type { Column } from '#ui/lists/column.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { AuditEntry } from '../../contract.ts';
@@ -18,7 +19,7 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
   };
   return [
     { id: 'when', title: t('when'), width: 104, phone: 'figure', cell: ({ timestamp }) => format.time(timestamp) },
-    { id: 'who', title: t('who'), width: 232, cell: (entry) => <b>{whoOf(entry)}</b>, sub: ({ userEmail }) => userEmail },
+    { id: 'who', title: t('who'), width: 272, cell: (entry) => <b>{whoOf(entry)}</b>, sub: ({ userEmail }) => userEmail },
     { id: 'what', title: t('what'), phone: 'title', cell: whatOf, sub: lineOf },
     {
       id: 'target',
@@ -32,9 +33,9 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
       width: 140,
       isOptional: true,
       cell: ({ ipAddress, userAgent }) => (
-        <span className={classes.mono} title={userAgent ?? undefined}>
+        <Muted size={12} className={classes.mono} title={userAgent ?? undefined} data-none={ipAddress === null || undefined}>
           {ipAddress ?? '–'}
-        </span>
+        </Muted>
       ),
     },
   ];

@@ -1,13 +1,13 @@
 import { IconCards, IconRefreshDot } from '@tabler/icons-react';
 import type { Column } from '#ui/lists/column.ts';
 import { ListPanel } from '#ui/lists/list-panel.tsx';
-import { monthOf } from '#ui/lists/month-of.ts';
 import { useList } from '#ui/lists/use-list.ts';
 import facts from '#ui/parts/facts.module.css';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
-import { useFormat, useLanguage, useText } from '#ui/text/use-text.ts';
+import { useMonth } from '#ui/lists/use-month.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
 import { listMeetings, type Meeting } from '../../contract/meeting.ts';
 import classes from '../parts/schedule.module.css';
 
@@ -25,7 +25,7 @@ const isKnown = (status: string): status is keyof typeof statuses => Object.hasO
 /** Every poker session and retrospective of the account that the reader may see, the newest first. */
 export function Sessions() {
   const t = useText('schedule');
-  const language = useLanguage();
+  const month = useMonth();
   const list = useList(listMeetings, {});
   return (
     <>
@@ -34,7 +34,7 @@ export function Sessions() {
         list={list}
         columns={useColumns()}
         rowTo={({ kind, id }) => `/${kind}/sessions/${id}`}
-        groupBy={({ createdAt }) => monthOf(createdAt, language)}
+        groupBy={({ createdAt }) => month(createdAt)}
         empty={{
           scene: 'deck',
           title: t('sessions.none'),

@@ -11,8 +11,10 @@ import { refuseAnswer, refuseResend } from '../../../rules.ts';
 import { useLink, useResend, useRevoke } from '../../api.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
+export const invitationMenu = (invitation: Invitation) => <InvitationMenu invitation={invitation} />;
+
 /** What can be done with an invitation; nothing once it was answered. */
-export function InvitationMenu({ invitation }: { invitation: Invitation }) {
+function InvitationMenu({ invitation }: { invitation: Invitation }) {
   const t = useText('invitations');
   const [link, setLink] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);

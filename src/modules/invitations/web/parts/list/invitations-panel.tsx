@@ -8,7 +8,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { invitationStatuses } from '../../../contract/invitation.ts';
 import { listInvitations } from '../../../contract/inviting.ts';
 import { useInvitationColumns } from './invitation-columns.tsx';
-import { InvitationMenu } from './invitation-menu.tsx';
+import { invitationMenu } from './invitation-menu.tsx';
 
 const filters = { status: oneOf(invitationStatuses) };
 
@@ -36,7 +36,7 @@ export function InvitationsPanel({ accountId, onInvite }: { accountId: AccountId
         />
       }
       columns={useInvitationColumns()}
-      rowActions={(invitation) => <InvitationMenu invitation={invitation} />}
+      rowActions={invitationMenu}
       empty={{ scene: 'seats', title: t('list.none'), text: t('list.noneHint'), action: invite }}
       nothingFound={{ title: t('list.noneSuch'), clear: t('list.showAll') }}
     />

@@ -13,7 +13,7 @@ import { inviteToTeam, listTeamInvitations } from '../../../contract/inviting.ts
 import { invitationProblems } from '../../../contract/problems.ts';
 import { staleInvitations } from '../../api.ts';
 import { useInvitationColumns } from './invitation-columns.tsx';
-import { InvitationMenu } from './invitation-menu.tsx';
+import { invitationMenu } from './invitation-menu.tsx';
 import classes from './list.module.css';
 
 const nobody: { readonly email: string; readonly role: TeamRole } = { email: '', role: 'member' };
@@ -37,7 +37,7 @@ export function TeamInvitations({ teamId }: { teamId: TeamId }) {
           list={list}
           columns={columns}
           skeletonRows={2}
-          rowActions={(invitation) => <InvitationMenu invitation={invitation} />}
+          rowActions={invitationMenu}
           empty={{ scene: 'seats', title: t('list.none') }}
         />
       )}
