@@ -19,7 +19,7 @@ import { locales, type Locale } from '#shared/locale.ts';
 const publicUrl = 'https://trimtab.example.com';
 const links = { publicUrl };
 const at = new Date('2026-03-12T15:04:05Z');
-const way = { page: `${publicUrl}/email`, optional: { unsubscribeUrl: `${publicUrl}/u`, category: 'work' } as never };
+const way = { page: `${publicUrl}/email`, optional: { unsubscribeUrl: `${publicUrl}/u`, category: 'work' } as never }; // the texts read neither
 
 /** Every mail of the product, in each of its variants, in one language. */
 function mailsIn(language: Locale): readonly NewMail[] {
@@ -49,7 +49,7 @@ function mailsIn(language: Locale): readonly NewMail[] {
     twoFactorCodeMail(to, links, '123456'),
     newDeviceMail(to, links, { device: 'Firefox', ip: '1.2.3.4', at }),
     ...[null, at].map((until) => lockedByAdminMail(to, links, { ...lock, until })),
-    suspiciousMail(to as Administrator, links, { about: person, score: 7, reasons: ['odd_hour', 'failures', 'new_ip'], at }),
+    suspiciousMail(to, links, { about: person, score: 7, reasons: ['odd_hour', 'failures', 'new_ip'], at }),
     ...(['missing', 'lost'] as const).map((what) =>
       ssoDomainMail(to as Administrator, links, { what, domain: 'acme.example', accountName: 'Acme', record }),
     ),

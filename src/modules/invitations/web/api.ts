@@ -1,7 +1,6 @@
 import { listPeople } from '#modules/accounts/contract.ts';
 import { switchAccount } from '#modules/accounts/contract/switching.ts';
 import { listTeamActivity, listTeams } from '#modules/teams/contract.ts';
-import type { TeamId } from '#modules/teams/contract.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { api, call } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
