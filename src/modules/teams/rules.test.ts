@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UserId } from '#shared/ids.ts';
-import { firstMembers } from './rules.ts';
+import { firstMembers, leadAfter } from './rules.ts';
 
 const [ana, ben, eva] = ['ana', 'ben', 'eva'] as [UserId, UserId, UserId];
 
@@ -24,4 +24,15 @@ test('whoever is named twice is in once, with the later role', () => {
     { userId: eva, role: 'facilitator' },
     { userId: ben, role: 'team_lead' },
   ]);
+});
+
+test.each([
+  ['a team without a lead takes the first who leads', null, { userId: ben, role: 'team_lead' }, ben],
+  ['a second one who leads does not take the team over', ana, { userId: ben, role: 'team_lead' }, ana],
+  ['a lead who takes another role leads no more', ana, { userId: ana, role: 'member' }, null],
+  ['a lead who leaves leads no more', ana, { userId: ana, role: null }, null],
+  ['another member’s role changes nothing', ana, { userId: ben, role: 'observer' }, ana],
+  ['a member who leaves changes nothing', null, { userId: ben, role: null }, null],
+] as const)('%s', (_name, leadId, change, expected) => {
+  expect(leadAfter(leadId, change)).toBe(expected);
 });

@@ -131,21 +131,37 @@ test('only somebody who is known from another account can be added directly', as
   expect(await codeOf(send('POST', users(), { userId: stranger.userId, role: 'OWNER' }))).toBe('accounts.owner_role');
 });
 
+/** Members without a sign-in. */
+const fill = (accountId: string, count: number) =>
+  app.rows(
+    `with people as (insert into users (id, email, email_key, first_name, last_name, persona, created_at, updated_at)
+      select gen_random_uuid(), $1 || n, $1 || n, 'Fill', 'Er', 'TEAM_MEMBER', now(), now() from generate_series(1, $2::int) n returning id)
+    insert into memberships (id, account_id, user_id, role, joined_at) select gen_random_uuid(), $1::uuid, id, 'MEMBER', now() from people`,
+    [accountId, count],
+  );
+
 test('the plan’s number of users holds, also for many at the same moment', async () => {
   const free = await app.register({ plan: 'FREE' });
   const others = await Promise.all(Array.from({ length: 3 }, () => app.addMember(free.accountId, 'MEMBER')));
   for (const other of others) await send('DELETE', `/api/accounts/${free.accountId}/users/${other.userId}`, undefined, free);
-  const filler = 8; // with the owner nine of ten places
-  await app.rows(
-    `with people as (insert into users (id, email, email_key, first_name, last_name, persona, created_at, updated_at)
-      select gen_random_uuid(), n || '-fill@example.test', n || '-fill@example.test', 'Fill', 'Er', 'TEAM_MEMBER', now(), now()
-      from generate_series(1, $2::int) n returning id)
-    insert into memberships (id, account_id, user_id, role, joined_at) select gen_random_uuid(), $1, id, 'MEMBER', now() from people`,
-    [free.accountId, filler],
-  );
+  await fill(free.accountId, 8); // with the owner nine of ten places
   const answers = await Promise.all(
     others.map((other) => send('POST', `/api/accounts/${free.accountId}/members/${other.userId}/restore`, undefined, free)),
   );
   expect(answers.map((answer) => answer.status).toSorted((one, two) => one - two)).toEqual([200, 403, 403]);
   expect(answers.find((answer) => answer.status === 403)?.json.error).toBe('Account has reached the maximum number of users (10)');
+});
+
+test('a suspended member comes back only where the plan has a place for them', async () => {
+  const free = await app.register({ plan: 'FREE' });
+  const target = await app.addMember(free.accountId, 'MEMBER');
+  const path = `/api/accounts/${free.accountId}/users/${target.userId}`;
+  await send('PATCH', `${path}/status`, { status: 'SUSPENDED' }, free);
+  await fill(free.accountId, 9); // with the owner all ten places
+  for (const tried of [`${path}/status`, path])
+    expect((await send('PATCH', tried, { status: 'ACTIVE' }, free)).json).toMatchObject({
+      code: 'accounts.user_limit',
+      error: 'Account has reached the maximum number of users (10)',
+    });
+  await expect(app.signIn(target)).rejects.toThrow('No account context set.');
 });

@@ -86,6 +86,12 @@ describe('under any history', () => {
     );
   });
 
+  test('what is done stays in a sprint when it is archived, and what is not done leaves it', () => {
+    const items = ['done', 'open'].map((itemId) => ({ itemId, points: 3, isDone: itemId === 'done' }));
+    const archived = items.map(({ itemId }, at): ScopeEvent => ({ kind: 'archived', at, itemId, points: 3 }));
+    expect(scopeAfter(items, archived)).toEqual([items[0]]);
+  });
+
   test('what has left a sprint does not come back into it by being put away and brought back', () => {
     const away: ScopeEvent[] = (['removed', 'archived', 'back'] as const).map((kind, at) => ({ kind, at, itemId: 'a', points: 3 }));
     expect(scopeAfter([{ itemId: 'a', points: 3, isDone: false }], away)).toEqual([]);

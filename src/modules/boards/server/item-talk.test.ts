@@ -198,9 +198,14 @@ describe('a checklist', () => {
     const id = await table.item('Tight');
     const made: string[] = [];
     for (const n of [0, 1, 2]) made.push((await add(id, `L${n}`)).json.data.id);
-    await app.rows('update board_checklist_items set rank = $2 where item_id = $1', [id, 'a0']);
+    const runOut = () => app.rows('update board_checklist_items set rank = $2 where item_id = $1', [id, 'a0']);
+    await runOut();
     await change(id, made[2] ?? '', { afterId: made[0] ?? '' });
     expect(await titles(id)).toEqual(['L0', 'L2', 'L1']);
+    // Equal ranks are in the order of their ids, in which the oldest comes first: it must have got a rank of its own.
+    await runOut();
+    await change(id, made[0] ?? '', { afterId: made[1] ?? '' });
+    expect(await titles(id)).toEqual(['L1', 'L0', 'L2']);
   });
 
   test('refusals', async () => {

@@ -90,6 +90,7 @@ describe('statistics of a revealed round', () => {
     { cards: ['3', '3', '8', '8'], asked: ['3', '8'] },
     { cards: ['3', '5', '13'], asked: ['13'] },
     { cards: ['3', '3', '5', '5', '8'], asked: ['8'] },
+    { cards: ['3', '5', '5', '8', '8'], asked: ['3'] },
   ])('$cards: $asked are asked first, both where they are equally far and as many', ({ cards, asked }) => {
     expect(outliersOf(statisticsOf(fibonacci, votes(...cards))).map(({ value }) => value)).toEqual(asked);
   });

@@ -53,6 +53,8 @@ describe('who may vote when', () => {
     [null, false, null],
     [3, true, null],
     [3, false, poker.confidence_disabled],
+    [1, true, null],
+    [5, true, null],
     [0, true, poker.invalid_confidence],
     [6, true, poker.invalid_confidence],
     [2.5, true, poker.invalid_confidence],

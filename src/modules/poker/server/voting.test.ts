@@ -40,6 +40,18 @@ describe('voting', () => {
     expect(await story(room)).toMatchObject({ hasVoted: [] });
   });
 
+  test('a vote that was changed says so after the same card is played again', async () => {
+    const room = await table();
+    await room.start();
+    for (const [card, changedVote] of [
+      ['5', false],
+      ['8', true],
+      ['8', true],
+    ] as const) {
+      expect((await room.vote(card, owner.token)).json.data).toMatchObject({ value: card, changedVote });
+    }
+  });
+
   test('the documented refusals, in their order', async () => {
     const room = await table();
     const [guest, observer] = [await room.guest('Gus'), await room.guest('Obi', 'observer')];
@@ -81,7 +93,7 @@ describe('voting', () => {
     await room.start();
     const vote = (confidence: unknown) => room.call('POST', `/stories/${room.storyIds[0]}/votes`, { value: '5', confidence });
     expect(refusal(await vote(6))).toEqual([400, 'poker.invalid_confidence', 'Confidence must be a whole number from 1 to 5']);
-    expect((await vote(2)).json.data.confidence).toBe(2);
+    for (const edge of [1, 5]) expect((await vote(edge)).json.data.confidence).toBe(edge);
   });
 
   test('a deck that allows it takes short values of one’s own', async () => {
@@ -148,6 +160,21 @@ describe('rounds', () => {
     const { json } = await room.reveal();
     expect(json.data.moved).toEqual([{ participantId: owner.userId, name: 'Olga Test', from: '3', to: '5' }]);
     expect(json.data.previousRounds[0].votes).toHaveLength(2);
+  });
+
+  test('taking a vote back leaves the votes of earlier rounds', async () => {
+    const room = await table();
+    const guest = await room.guest('Gus');
+    await room.start();
+    await room.vote('3', owner.token);
+    await room.vote('13', guest.token);
+    await room.reveal();
+    await room.call('POST', `/stories/${room.storyIds[0]}/reset`);
+    await room.vote('8', guest.token);
+    await room.call('DELETE', `/stories/${room.storyIds[0]}/votes`, undefined, guest.token);
+    const { hasVoted, previousRounds } = await story(room);
+    expect(hasVoted).toEqual([]);
+    expect(previousRounds[0].votes.map((vote: { value: string }) => vote.value)).toEqual(['3', '13']);
   });
 
   test('a round that is cleared before its reveal is never shown', async () => {
