@@ -29,7 +29,7 @@ const node = (args: readonly string[], more: Readonly<Record<string, string>> = 
   finish(process.execPath, args, { cwd: root, env: environment(more) });
 
 /** The file that a package's command runs, so that no shell and no `.cmd` is in between. */
-function commandOf(name: string, command = name): string {
+export function commandOf(name: string, command = name): string {
   const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { bin } = createRequire(import.meta.url)(manifest) as { bin: string | Record<string, string> };
   return join(dirname(manifest), typeof bin === 'string' ? bin : (bin[command] ?? ''));

@@ -1,0 +1,112 @@
+// Tries how many small changes of the code the tests notice. A sample of changes is put behind switches into the code that
+// vitest loads; no file is changed. Each test then runs as it is, and again with each change that it comes by
+// (mutate/mutant-runner.ts). What runs only once in a process, such as constants, gets processes of its own at the end.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSources } from './check/kept.ts';
+import { equivalent } from './mutate/equivalent.ts';
+import { findMutants } from './mutate/find-mutants.ts';
+import { Notes } from './mutate/notes.ts';
+import { type Plan, planOf, sample, writePlan } from './mutate/plan.ts';
+import { BAR, type Judged, pageOf, percent, scoreOf } from './mutate/report.ts';
+import { isOnDatabase, runTests } from './mutate/run-tests.ts';
+import { stopAllAtTheEnd } from './test/processes.ts';
+
+const SEED = 'trimtab';
+const SIZE = 300;
+const WORKERS = 2;
+const ALONE_MS = 120_000; // for the tests of one mutant in a process of its own
+
+const root = resolve(import.meta.dirname, '..');
+const scratch = join(root, '.cache/mutate');
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: SEED },
+    size: { type: 'string', default: String(SIZE) },
+    /** Of the beginning of paths. */
+    only: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '30' },
+  },
+});
+const start = performance.now();
+const minutes = (): number => (performance.now() - start) / 60_000;
+const leftMs = (): number => Math.max(1000, (Number(values.minutes) - minutes()) * 60_000);
+
+/** Every test once as it is, and with each mutant that it comes by. Rules first: their tests take milliseconds. */
+async function tryTogether({ tests }: Plan): Promise<void> {
+  const files = Object.keys(tests);
+  for (const project of ['unit', 'embedded'] as const) {
+    const ofProject = files.filter((file) => isOnDatabase(file) === (project === 'embedded'));
+    await runTests({ scratch, project, files: ofProject, workers: WORKERS, withinMs: leftMs() });
+    console.log(`${project}: ${ofProject.length} files, ${notes.kills().size} killed after ${minutes().toFixed(1)} minutes`);
+  }
+}
+
+/** Those that were met outside a test, or whose test failed without them too. */
+async function tryAlone({ mutants, tests }: Plan): Promise<void> {
+  const tries = notes.tries();
+  const waiting = mutants.filter(({ id }) => {
+    const ways = tries.get(id);
+    return !notes.isKilled(id) && (ways?.has('doubtful') || ways?.has('unasked') || (ways?.has('loaded') && !ways.has('survived')));
+  });
+  console.log(`${waiting.length} run in processes of their own`);
+  const work = async (): Promise<void> => {
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      const { id } = mutant;
+      const files = Object.keys(tests).filter((file) => tests[file]?.includes(id));
+      for (const project of ['unit', 'embedded'] as const) {
+        const ofProject = files.filter((file) => isOnDatabase(file) === (project === 'embedded'));
+        const withinMs = Math.min(leftMs(), ALONE_MS);
+        const code = notes.isKilled(id) ? 0 : await runTests({ scratch, project, files: ofProject, workers: 1, withinMs, alone: id });
+        if (code !== 0 && code !== null) notes.kill(id, 'in a process of its own');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, work));
+}
+
+function judge(chosen: ReturnType<typeof sample>, plan: Plan): Judged[] {
+  const ids = new Map(plan.mutants.map(({ key, id }) => [key, id]));
+  const tries = notes.tries();
+  return chosen.map((mutant) => {
+    const id = ids.get(mutant.key);
+    if (id === undefined) return { mutant, fate: 'equivalent' };
+    if (notes.isKilled(id)) return { mutant, fate: 'killed' };
+    return { mutant, fate: tries.has(id) ? 'survived' : 'unreached' };
+  });
+}
+
+stopAllAtTheEnd();
+rmSync(scratch, { recursive: true, force: true });
+const notes = new Notes(join(scratch, 'notes'));
+const sources = readSources(root);
+const all = [...sources].filter(([file]) => file.startsWith(values.only)).flatMap(([file, source]) => findMutants(file, source));
+const keys = new Set(all.map(({ key }) => key));
+const gone = values.only === '' ? Object.keys(equivalent).filter((key) => !keys.has(key)) : [];
+for (const key of gone) console.log(`mutate/equivalent.ts names what is no longer there: ${key}`);
+
+const chosen = sample(all, values.seed, Number(values.size));
+const plan = planOf(
+  sources,
+  chosen.filter(({ key }) => !(key in equivalent)),
+);
+writePlan(join(scratch, 'plan.json'), plan);
+console.log(`${chosen.length} of ${all.length} mutants, ${Object.keys(plan.tests).length} test files`);
+await tryTogether(plan);
+await tryAlone(plan);
+
+const judged = judge(chosen, plan);
+const score = scoreOf(judged);
+for (const { mutant, fate } of judged)
+  if (fate !== 'killed') console.log(`${fate.padEnd(10)} ${mutant.file}:${mutant.line}  ${mutant.key}`);
+console.log(
+  `${score.killed} killed, ${score.survived} survived, ${score.unreached} met by no test, ${score.equivalent} equivalent: ${percent(score.share)}`,
+);
+// The page tells of the whole sample alone.
+if (values.seed === SEED && chosen.length === SIZE) {
+  const day = new Date().toISOString().slice(0, 10);
+  const page = pageOf(judged, { day, seed: values.seed, candidates: all.length, minutes: Math.round(minutes()) });
+  writeFileSync(join(root, 'docs/mutation.md'), page);
+}
+process.exitCode = score.share >= BAR && gone.length === 0 ? 0 : 1;

@@ -1,0 +1,149 @@
+import { relative, resolve } from 'node:path';
+import { type RunnerTestCase, TestRunner, type TestTryOptions } from 'vitest';
+import { SWITCH } from './instrument.ts';
+import { Notes } from './notes.ts';
+import { readPlan } from './plan.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = process.env['MUTATE_FOLDER'] ?? '';
+const alone = process.env['MUTATE_ALONE'];
+const plan = readPlan(process.env['MUTATE_PLAN'] ?? '');
+const notes = new Notes(folder);
+
+const TRIES_MAX = 60; // neighbouring tests of one process for one mutant
+const FAR_TRIES_MAX = 6; // tests of other modules, for what only those come by
+const ASKED_MAX = 1_000_000; // times that one test may come by a mutant: a loop that does not end
+const SLOWER = 4; // times as long as without a mutant
+const PATIENCE = 3_000; // ms, beside that
+
+/** The mutant that is switched on; in a process for one mutant alone always that one. */
+let on: number | null = alone === undefined ? null : Number(alone);
+let asked = 0;
+let reached: Set<number> | null = null;
+const loaded = new Set<number>();
+const tried = new Map<number, number>();
+
+(globalThis as Record<string, unknown>)[SWITCH] = (id: number): boolean => {
+  if (reached) reached.add(id);
+  else if (on === null) loaded.add(id);
+  if (id !== on) return false;
+  asked += 1;
+  if (asked > ASKED_MAX && alone === undefined) throw new Error('The mutant never ends');
+  return true;
+};
+
+/** Lets vitest run the test once more, with its hooks. */
+class Again extends Error {}
+
+interface Course {
+  readonly waiting: number[];
+  readonly failed: { id: number; by: string }[];
+  tookMs: number;
+  step: 'first' | 'mutants' | 'last' | 'over';
+}
+
+/**
+ * Runs each test once as it is and notes which mutants it comes by, then once with each of those switched on, and at last
+ * as it is again: a test that fails then was spoiled by what happened before, so its failures prove nothing.
+ */
+// oxlint-disable-next-line import/no-default-export -- vitest looks for it there
+export default class MutantRunner extends TestRunner {
+  readonly #courses = new WeakMap<RunnerTestCase, Course>();
+
+  override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
+    await super.onBeforeRunTask(test);
+    if (alone !== undefined) return;
+    // A passed try ends the row of retries, a failed one goes on with it.
+    test.retry = 10_000;
+    this.#courses.set(test, { waiting: [], failed: [], tookMs: 0, step: 'first' });
+  }
+
+  override async onAfterRetryTask(test: RunnerTestCase, options: TestTryOptions): Promise<void> {
+    await super.onAfterRetryTask(test, options);
+    test.result?.errors?.splice(0, test.result.errors.length - 1);
+  }
+
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const course = this.#courses.get(test);
+    const run = TestRunner.getTestFn(test);
+    if (!course) return run();
+    if (course.step === 'first') await first(test, course, run);
+    else if (course.step === 'mutants') await next(test, course, run);
+    else if (course.step === 'last') await last(course, run);
+    if (course.step !== 'over') throw new Again();
+  }
+
+  override onAfterRunFiles(files: Parameters<TestRunner['onAfterRunFiles']>[0]): void {
+    super.onAfterRunFiles(files);
+    for (const id of loaded) notes.add(id, 'loaded');
+    loaded.clear();
+  }
+}
+
+type Run = () => unknown;
+
+async function first(test: RunnerTestCase, course: Course, run: Run): Promise<void> {
+  const start = performance.now();
+  course.step = 'over';
+  reached = new Set();
+  const met = reached;
+  try {
+    await run();
+  } finally {
+    reached = null;
+  }
+  course.tookMs = performance.now() - start;
+  const ours = new Set(plan.tests[relative(root, test.file.filepath)]);
+  const [near, far] = [[...met].filter((id) => ours.has(id)), [...met].filter((id) => !ours.has(id))];
+  const isTried = (id: number, most: number): boolean => (tried.get(id) ?? 0) >= most;
+  course.waiting.push(...near.filter((id) => !isTried(id, TRIES_MAX)), ...far.filter((id) => !isTried(id, FAR_TRIES_MAX)));
+  course.step = goesOn(course) ? 'mutants' : 'over';
+}
+
+/** Leaves out what another process has killed meanwhile. */
+function goesOn({ waiting }: Course): boolean {
+  while (waiting[0] !== undefined && notes.isKilled(waiting[0])) waiting.shift();
+  return waiting.length > 0;
+}
+
+async function next(test: RunnerTestCase, course: Course, run: Run): Promise<void> {
+  const id = course.waiting.shift() ?? -1;
+  tried.set(id, (tried.get(id) ?? 0) + 1);
+  on = id;
+  asked = 0;
+  const failure = await within(PATIENCE + course.tookMs * SLOWER, run);
+  on = null;
+  if (failure) course.failed.push({ id, by: `${relative(root, test.file.filepath)} › ${test.name}` });
+  else notes.add(id, asked > 0 ? 'survived' : 'unasked');
+  if (failure === 'late') {
+    // The test still runs, so nothing more can be asked of it.
+    for (const { id: doubtful } of course.failed) notes.add(doubtful, 'doubtful');
+    course.step = 'over';
+  } else if (!goesOn(course)) course.step = course.failed.length > 0 ? 'last' : 'over';
+}
+
+async function last(course: Course, run: Run): Promise<void> {
+  const failure = await within(PATIENCE + course.tookMs * SLOWER, run);
+  for (const { id, by } of course.failed) {
+    if (failure) notes.add(id, 'doubtful');
+    else notes.kill(id, by);
+  }
+  course.step = 'over';
+}
+
+/** How a run of the test failed; null when it passed. */
+async function within(ms: number, run: Run): Promise<'failed' | 'late' | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve_) => (timer = setTimeout(() => resolve_('late'), ms)));
+  const passed = Promise.resolve()
+    .then(run)
+    .then(
+      () => null,
+      () => 'failed' as const,
+    );
+  try {
+    return await Promise.race([passed, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,51 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * How a try went. `doubtful`: a test failed, and failed without the mutant too. `unasked`: its code did not run again, because it
+ * runs once in a process. Both are tried again in a process of their own.
+ */
+export type Outcome = 'killed' | 'survived' | 'doubtful' | 'unasked' | 'loaded';
+
+/** What the test processes of one run find out, in a folder that all of them write to. */
+export class Notes {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true });
+  }
+
+  #killed = (id: number): string => join(this.#folder, `killed-${id}`);
+
+  isKilled(id: number): boolean {
+    return existsSync(this.#killed(id));
+  }
+
+  /** @param by the test, or what else happened */
+  kill(id: number, by: string): void {
+    writeFileSync(this.#killed(id), by);
+  }
+
+  add(id: number, outcome: Exclude<Outcome, 'killed'>): void {
+    appendFileSync(join(this.#folder, `tries-${process.pid}`), `${id} ${outcome}\n`);
+  }
+
+  /** The tests that killed, by number of the mutant. */
+  kills(): ReadonlyMap<number, string> {
+    const names = readdirSync(this.#folder).filter((name) => name.startsWith('killed-'));
+    return new Map(names.map((name) => [Number(name.slice('killed-'.length)), readFileSync(join(this.#folder, name), 'utf8')]));
+  }
+
+  /** How often each mutant ended in each way, killing aside. */
+  tries(): ReadonlyMap<number, ReadonlyMap<string, number>> {
+    const files = readdirSync(this.#folder).filter((name) => name.startsWith('tries-'));
+    const lines = files.flatMap((name) => readFileSync(join(this.#folder, name), 'utf8').split('\n').filter(Boolean));
+    const all = new Map<number, Map<string, number>>();
+    for (const [id = '', outcome = ''] of lines.map((line) => line.split(' '))) {
+      const counts = all.get(Number(id)) ?? new Map<string, number>();
+      all.set(Number(id), counts.set(outcome, (counts.get(outcome) ?? 0) + 1));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import suite from '../../vitest.config.ts';
+import { instrument } from './instrument.ts';
+import { readPlan } from './plan.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const ofFile = Map.groupBy(readPlan(process.env['MUTATE_PLAN'] ?? '').mutants, (mutant) => mutant.file);
+
+/** Serves the sources with the mutants in them; no file is written. */
+const mutants: Plugin = {
+  name: 'mutants',
+  enforce: 'pre',
+  load(id) {
+    const [path = ''] = id.split('?');
+    const chosen = ofFile.get(relative(root, path));
+    return chosen ? instrument(readFileSync(path, 'utf8'), chosen) : null;
+  },
+};
+
+const projects = (suite.test?.projects ?? []).flatMap((project) =>
+  typeof project === 'object' && 'test' in project
+    ? [
+        {
+          ...project,
+          root,
+          plugins: [mutants],
+          test: { ...project.test, root, runner: resolve(import.meta.dirname, 'mutant-runner.ts'), testTimeout: 120_000 },
+        },
+      ]
+    : [],
+);
+
+export default defineConfig({ root, test: { projects, maxWorkers: Number(process.env['MUTATE_WORKERS'] ?? 2), passWithNoTests: true } });
