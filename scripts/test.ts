@@ -4,7 +4,18 @@ import { readSources } from './check/kept.ts';
 import { failsFor, findParts, type Part, type Parts } from './test/parts.ts';
 import { stopAll, stopAllAtTheEnd } from './test/processes.ts';
 import { changedSince, testsReachedBy } from './test/changed.ts';
-import { build, check, forgetReports, journeys, showFailures, statementsRan, vitest, vitestOf } from './test/runners.ts';
+import {
+  build,
+  check,
+  forgetReports,
+  journeys,
+  notesProblems,
+  problemsProvoked,
+  showFailures,
+  statementsRan,
+  vitest,
+  vitestOf,
+} from './test/runners.ts';
 import { closingLine, type Counts, exitCode, oneFailed, oneSkipped, sum } from './test/summary.ts';
 import { sayWhichNode } from './test/which-node.ts';
 
@@ -41,7 +52,8 @@ async function runAll(parts: Parts): Promise<void> {
   const redis = need('Redis', parts.redis, 'the suite with Redis');
   // Bundles are weighed when they have been built.
   await stage('check', () => check('--without', 'sizes'));
-  await stage('tests on the embedded database', () => vitest('embedded', { TEST_DATABASE: 'embedded' }));
+  await stage('tests on the embedded database', () => vitest('embedded', { TEST_DATABASE: 'embedded', ...notesProblems }));
+  await stage('problems that tests provoked', () => problemsProvoked(isCi));
   if (postgres) {
     const addresses = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres, ...(redis ? { TEST_REDIS_URL: redis } : {}) };
     await stage(`tests on PostgreSQL${redis ? ' and Redis' : ''}`, () => vitest('postgres', addresses));

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { failuresIn } from './failures.ts';
 import { beyondKnown, neverRun, readCoverage } from './never-run.ts';
 import { finish, pathWithNode, temporaryFolder } from './processes.ts';
+import { linesOf, readAnswered, readDeclared, readKnown, stillUnproven, unproven } from './provoked.ts';
 import { type Counts, fromPlaywright, fromVitest, none, oneFailed, onePassed, oneSkipped } from './summary.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -68,6 +69,40 @@ export function statementsRan(names: readonly string[]): Counts {
   if (missing.length > 0) throw new Error(`There is no ${missing.join(', ')}`);
   const wrong = beyondKnown(neverRun(coverage.map(readCoverage), root));
   for (const one of wrong) console.log(`✗ ${one}`);
+  return wrong.length === 0 ? onePassed : oneFailed;
+}
+
+const problems = join(reports, 'problems');
+const UNPROVOKED = join(import.meta.dirname, 'unprovoked.txt');
+
+/** The embedded run writes down which problems it was answered with: it is there on every machine. */
+export const notesProblems = { TEST_PROBLEMS: problems };
+
+/**
+ * Holds that each problem that the product declares was answered to a test. Like a snapshot, the list of what still waits
+ * is written anew where it has become shorter, and refused in CI.
+ */
+export async function problemsProvoked(isCi: boolean): Promise<Counts> {
+  // The whole product is loaded for its declarations alone, so only when they are asked for.
+  const { modules } = await import('#server/modules.ts');
+  const [declared, answered, known] = [await readDeclared(root, modules), readAnswered(problems), readKnown(UNPROVOKED)];
+  const wrong = unproven(declared, answered, known);
+  const rest = stillUnproven(declared, answered, known);
+  const gone = known.size - rest.length;
+  if (gone > 0 && isCi) wrong.push(`${gone} of scripts/test/unprovoked.txt are provoked by now: run npm test and commit the list`);
+  else if (gone > 0) {
+    writeFileSync(
+      UNPROVOKED,
+      linesOf(rest)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+    console.log(`scripts/test/unprovoked.txt is shorter by ${gone}: commit it`);
+  }
+  for (const one of wrong) console.log(`✗ ${one}`);
+  console.log(
+    `${declared.codes.size} codes and ${declared.pairs.size} pairs of operation and code; ${rest.length} pairs still wait for a test`,
+  );
   return wrong.length === 0 ? onePassed : oneFailed;
 }
 

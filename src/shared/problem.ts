@@ -75,7 +75,6 @@ export const common = problems('request', {
   plan_required: [403, 'Your plan does not include this'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],
-  conflict: [409, 'The record has changed. Reload it and try again.'],
   too_large: [413, 'The request is too large'],
   unsupported_type: [415, 'This content type is not accepted'],
   too_many: [429, 'Too many requests. Wait a moment, then try again.'],

@@ -7,6 +7,7 @@ import { openPostgres } from '#platform/db/postgres.ts';
 import { installQueue, type Schedule } from '#platform/jobs/queue.ts';
 import { makeDatabaseTemplate, readDatabaseTemplate, schemaHash } from '#server/database-template.ts';
 import { MIGRATIONS } from '#server/places.ts';
+import './answered-problems.ts';
 
 export type DatabaseKind = Database['kind'];
 

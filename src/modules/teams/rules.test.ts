@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UserId } from '#shared/ids.ts';
-import { firstMembers, leadAfter } from './rules.ts';
+import { activityMessage, firstMembers, leadAfter } from './rules.ts';
 
 const [ana, ben, eva] = ['ana', 'ben', 'eva'] as [UserId, UserId, UserId];
 
@@ -35,4 +35,14 @@ test.each([
   ['a member who leaves changes nothing', null, { userId: ben, role: null }, null],
 ] as const)('%s', (_name, leadId, change, expected) => {
   expect(leadAfter(leadId, change)).toBe(expected);
+});
+
+test.each([
+  ['team.member_added', 'Ben', 'observer', 'Ana added Ben as observer'],
+  ['team.member_added', 'Ben', null, 'Ana added Ben'],
+  ['team.member_role_changed', 'Ben', 'team_lead', 'Ana changed the role of Ben to team lead'],
+  ['team.member_role_changed', null, null, 'Ana changed the role of a former member'],
+  ['team.member_joined', 'Ben', 'admin', 'Ben joined the team as admin'],
+] as const)('%s of %s, %s: %s', (type, memberName, role, message) => {
+  expect(activityMessage({ type, userName: 'Ana', memberName, role })).toBe(message);
 });

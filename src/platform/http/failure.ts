@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '#platform/db/away.ts';
 import { outageLines } from '#platform/log/line-limit.ts';
@@ -10,6 +11,16 @@ export interface Failure {
   readonly details?: unknown;
   readonly requestId: string;
 }
+
+/** One problem on its way to a caller. */
+export interface AnsweredProblem {
+  /** Method and path as the contract has them, or the name of the live message. */
+  readonly operation: string;
+  readonly problem: Problem;
+}
+
+/** Every problem that this process answers, over HTTP and live; tests listen to learn which ones they have provoked. */
+export const answeredProblems = channel('trimtab.answered-problems');
 
 /** What any thrown thing means to the caller: a problem says itself, everything else is a bug or an outage. */
 export function toProblem(error: unknown): Problem {
@@ -70,6 +81,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   if (hungUp) request.log.debug('the client hung up');
   // 501 is said by design, of what the documented surface has and the product does not.
   if (problem.kind.status >= 500 && problem.kind.status !== 501) say(request, problem, error);
+  answeredProblems.publish({ operation: `${request.method} ${request.routeOptions.url}`, problem } satisfies AnsweredProblem);
   if (problem.details?.retryAfter !== undefined) reply.header('retry-after', String(problem.details.retryAfter));
   return reply
     .code(problem.kind.status)

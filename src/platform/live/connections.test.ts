@@ -62,6 +62,19 @@ it('tells who goes on flooding, and disconnects them', async () => {
   expect(client.of('error').at(-1)).toMatchObject({ event: 'vote:cast', code: 'request.too_many' });
 });
 
+it('follows twenty rooms with one socket and not one more, until it leaves one', async () => {
+  const { id, token } = world.identities.user(account);
+  const rooms: string[] = [];
+  for (let n = 0; n < 21; n += 1) rooms.push(await world.room(account, [id]));
+  const client = await world.client(server, token);
+  const join = (sessionId: string | undefined) => client.ask('session:join', { sessionId, kind: 'poker' });
+  for (const room of rooms.slice(0, 20)) expect(await join(room)).toMatchObject({ success: true });
+  expect(await join(rooms[20])).toMatchObject({ success: false, status: 400, code: 'request.too_many_rooms' });
+  expect(await join(rooms[0])).toMatchObject({ success: true });
+  await client.ask('session:leave', { sessionId: rooms[0] });
+  expect(await join(rooms[20])).toMatchObject({ success: true });
+});
+
 it('closes a socket when its token ends, unless the token was prolonged', async () => {
   const short = world.identities.user(account);
   const long = world.identities.user(account);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BaseLogger } from 'pino';
 import type { Server, Socket } from 'socket.io';
 import { liveLimit } from '#platform/http/rate-limits.ts';
-import { toProblem } from '#platform/http/failure.ts';
+import { answeredProblems, toProblem, type AnsweredProblem } from '#platform/http/failure.ts';
 import { clientAddress, type TrustedProxies } from '#platform/http/trusted-proxies.ts';
 import type { Ack } from '#shared/live.ts';
 import { Problem, common } from '#shared/problem.ts';
@@ -152,8 +152,8 @@ export class Sockets {
       const isFailure = problem.kind.status >= 500;
       this.#messages[isFailure ? 'failed' : 'refused'] += 1;
       // A number that the log has no line of would lead whoever looks for it nowhere.
-      const isSaid = isFailure && this.#failed(connection, event, { problem, error, requestId });
-      this.#refuse(connection, event, { problem, ...(isSaid && { requestId }) }, ack);
+      const isSaid = isFailure && this.#failed(connection, { operation: event, problem, error, requestId });
+      this.#refuse(connection, { operation: event, problem, ...(isSaid && { requestId }) }, ack);
     }
   }
 
@@ -164,10 +164,9 @@ export class Sockets {
    */
   #failed(
     { socket, feeds }: Connection,
-    event: string,
-    { problem, error, requestId }: Failed & { error: unknown; requestId: string },
+    { operation, problem, error, requestId }: Failed & { error: unknown; requestId: string },
   ): boolean {
-    const where = { requestId, event, rooms: [...feeds.keys()], socketId: socket.id };
+    const where = { requestId, event: operation, rooms: [...feeds.keys()], socketId: socket.id };
     if (problem.kind !== common.unavailable) {
       this.#options.log.error({ ...where, err: error }, 'A live message failed');
       return true;
@@ -178,20 +177,20 @@ export class Sockets {
   }
 
   #tooMany(connection: Connection, event: string, wait: number, ack: ((ack: Ack) => void) | null): void {
-    const problem = new Problem(common.too_many, { retryAfter: Math.ceil(wait) });
+    const failed = { operation: event, problem: new Problem(common.too_many, { retryAfter: Math.ceil(wait) }) };
     this.#messages.too_many += 1;
     if (connection.patience.take(this.#options.nowMs()) === 0) {
-      ack?.(refused({ problem }));
+      ack?.(refused(failed));
       return;
     }
-    connection.socket.emit('error', pushed(event, { problem }));
+    connection.socket.emit('error', pushed(failed));
     connection.socket.disconnect(true);
   }
 
   /** A refusal travels in the acknowledgement; who asked for none is told by a push (ruling 22). */
-  #refuse({ socket }: Connection, event: string, failed: Failed, ack: ((ack: Ack) => void) | null): void {
+  #refuse({ socket }: Connection, failed: Failed, ack: ((ack: Ack) => void) | null): void {
     if (ack) ack(refused(failed));
-    else socket.emit('error', pushed(event, failed));
+    else socket.emit('error', pushed(failed));
   }
 
   /** Looks the token up again. A socket whose token ended is closed as by a lost connection: the client may have a fresh one. */
@@ -204,8 +203,7 @@ export class Sockets {
 }
 
 /** What a message ended with; with its number where the log has a line of it. */
-interface Failed {
-  readonly problem: Problem;
+interface Failed extends AnsweredProblem {
   readonly requestId?: string;
 }
 
@@ -213,19 +211,18 @@ function refused(failed: Failed): Ack {
   return { success: false, error: failed.problem.message, ...told(failed) };
 }
 
-const pushed = (event: string, failed: Failed) => ({ event, message: failed.problem.message, ...told(failed) });
+const pushed = (failed: Failed) => ({ event: failed.operation, message: failed.problem.message, ...told(failed) });
 
 /** What a refusal is known by, the same as over HTTP. */
-const told = ({ problem: { kind, details }, requestId }: Failed) => ({
-  code: kind.code,
-  status: kind.status,
-  ...(details && { details }),
-  ...(requestId !== undefined && { requestId }),
-});
+function told({ operation, problem, requestId }: Failed) {
+  const { kind, details } = problem;
+  answeredProblems.publish({ operation, problem } satisfies AnsweredProblem);
+  return { code: kind.code, status: kind.status, ...(details && { details }), ...(requestId !== undefined && { requestId }) };
+}
 
 /** What `connect_error` shows the client: its text, and code and details under `data`. */
 function refusal(problem: Problem): Error {
-  return Object.assign(new Error(problem.message), { data: refused({ problem }) });
+  return Object.assign(new Error(problem.message), { data: refused({ operation: 'connect', problem }) });
 }
 
 function refuseAs(error: unknown): never {

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { refusal } from '#test/support/refusal.ts';
 import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
+import { OWNED_MAX } from '../contract/account.ts';
 
 let owner: TestPerson;
 let member: TestPerson;
@@ -149,4 +151,11 @@ test('people are found by a part of their name or address, and % finds itself al
   const found = await read(`/api/users/search?q=${encodeURIComponent('zoë t')}`, member);
   expect([found.total, found.data[0].id]).toEqual([1, zoe.userId]);
   expect((await read('/api/users/search?q=%25', member)).total).toBe(0);
+});
+
+test('one person owns twenty accounts and not one more', async () => {
+  // Beside the one that registering gave them.
+  for (let n = 1; n < OWNED_MAX; n += 1) expect((await send('POST', '/api/accounts', { name: `Account ${n}` })).status).toBe(201);
+  const refused = refusal(await send('POST', '/api/accounts', { name: 'One more' }));
+  expect(refused).toEqual([403, 'accounts.too_many_accounts', 'One person can own at most 20 accounts']);
 });

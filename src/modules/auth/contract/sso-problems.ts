@@ -15,7 +15,6 @@ export const ssoProblems = problems('auth', {
   sso_email_unverified: [403, 'The identity provider has not verified this email address'],
   sso_domain_foreign: [403, 'This email address is not of a domain of the account'],
   sso_not_member: [403, 'You are not a member of this account yet'],
-  sso_no_place: [403, 'Account has reached the maximum number of users ({n})'],
   sso_inactive: [403, 'Your access to this account is switched off'],
   sso_owner: [403, 'An owner can use single sign-on only if an owner has set it up'],
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountProblems } from '#modules/accounts/contract.ts';
 import { endpoint, keys } from '#shared/endpoint.ts';
 import { authProblems } from './problems.ts';
 import { SignInAnswer } from './sign-in.ts';
@@ -56,7 +57,7 @@ export const finishSso = endpoint({
     ssoProblems.sso_email_unverified,
     ssoProblems.sso_domain_foreign,
     ssoProblems.sso_not_member,
-    ssoProblems.sso_no_place,
+    accountProblems.user_limit,
     ssoProblems.sso_inactive,
     ssoProblems.sso_owner,
     ssoProblems.method_not_allowed,

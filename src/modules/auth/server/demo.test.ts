@@ -68,6 +68,20 @@ test('one visitor of the demo does not end another’s visit', async () => {
   expect((await app.call('GET', '/api/auth/profile', { token })).status).toBe(200);
 });
 
+test('a demo account is connected to no provider, proves no domain and keeps its policy', async () => {
+  const { token } = (await enter({ plan: 'ENTERPRISE', role: 'OWNER' })).body;
+  const connection = { issuer: 'https://id.example.com', clientId: 'x', clientSecret: 'y' };
+  for (const [method, path, body] of [
+    ['PUT', '/api/security/sso', connection],
+    ['POST', '/api/security/sso/domains', { domain: 'acme.example.com' }],
+  ] as const) {
+    const answer = await app.call(method, path, { token, body });
+    expect([answer.status, answer.body.code]).toEqual([403, 'auth.sso_demo']);
+  }
+  const policy = await app.call('PATCH', '/api/security/policy', { token, body: { idleMinutes: 60 } });
+  expect([policy.status, policy.body.code]).toEqual([403, 'auth.demo_refused']);
+});
+
 test('demo people get no mail, and nobody registers as one', async () => {
   const before = app.mails.length;
   const email = demoEmails[0]!;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SSO_DOMAINS_MAX } from '#modules/auth/contract/sso-setup.ts';
 import { MINUTE } from '#shared/time.ts';
 import { startDnsServer, type TestDnsServer } from '#test/support/dns-server.ts';
 import { person, registration, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
@@ -86,6 +87,30 @@ describe('setting it up', () => {
     const [row] = await app.rows<{ sealed_secret: string }>('select sealed_secret from sso_connections');
     expect(row?.sealed_secret).not.toContain(clientSecret);
     expect((await patch({ isEnabled: true })).body.code).toBe('auth.sso_no_domain');
+  });
+
+  test('of an account that has it switched off it cannot be required', async () => {
+    const { token } = await person(app, 'otto@off.example.com');
+    const { issuer, clientId, clientSecret } = provider;
+    await app.call('PUT', SSO, { token, body: { issuer, clientId, clientSecret } });
+    const answer = await app.call('PATCH', SSO, { token, body: { isRequired: true } });
+    expect([answer.status, answer.body.code]).toEqual([409, 'auth.sso_off']);
+  });
+
+  test('an account claims ten domains and not one more, and knows of no others', async () => {
+    const { token } = await person(app, 'dora@domains.example.com');
+    const claim = (domain: string) => app.call('POST', `${SSO}/domains`, { token, body: { domain } });
+    for (let n = 1; n <= SSO_DOMAINS_MAX; n += 1) expect((await claim(`d${n}.example.com`)).status).toBe(201);
+    const answer = await claim('one-more.example.com');
+    expect([answer.status, answer.body.code]).toEqual([409, 'auth.sso_domain_limit']);
+    expect((await claim('d1.example.com')).status).toBe(201);
+    const foreign = (await call('POST', `${SSO}/domains`, { domain: 'foreign.example.com' })).body.data.id;
+    for (const [method, path] of [
+      ['POST', `${SSO}/domains/${foreign}/prove`],
+      ['DELETE', `${SSO}/domains/${foreign}`],
+    ] as const)
+      expect((await app.call(method, path, { token })).body).toMatchObject({ code: 'auth.sso_domain_unknown', error: 'Domain not found' });
+    await call('DELETE', `${SSO}/domains/${foreign}`);
   });
 
   test('the stored secret stays with the issuer that it was typed for', async () => {

@@ -114,3 +114,16 @@ test('whom one account’s provider has let in is let into no other by it', asyn
   expect([answer.status, answer.json.code]).toEqual([403, 'auth.sso_elsewhere']);
   expect((await profile(person.token)).json.data.accountId).toBe(person.accountId);
 });
+
+test('into an account that asks for a second factor nobody goes on without one', async () => {
+  const person = await app.signIn(owner);
+  const [target, other] = person.accountId === second ? [owner.accountId, second] : [second, owner.accountId];
+  await app.rows("update subscriptions set plan = 'ENTERPRISE', is_fixed = true where account_id = $1", [target]);
+  const { tokens } = (await go(person.token, target)).json;
+  const policy = await app.request('PATCH', '/api/security/policy', { token: tokens.token, body: { twoFactorRequired: true } });
+  expect(policy.status).toBe(200);
+  const back = (await go(tokens.token, other)).json.tokens;
+  const refused = await go(back.token, target);
+  expect([refused.status, refused.json.code]).toEqual([403, 'auth.second_factor_required']);
+  expect((await profile(back.token)).json.data.accountId).toBe(other);
+});

@@ -29,7 +29,6 @@ export const boardProblems = problems('boards', {
   parent_circle: [409, 'An item cannot be placed beneath itself'],
 
   archived: [409, 'This project is archived'],
-  paused: [409, 'This project is paused'],
   wip_limit: [409, 'WIP limit of {limit} reached for this column'],
   column_not_empty: [409, 'Cannot delete column with {n} items', 'Cannot delete column with {n} item'],
   column_orders: [400, 'Name every column of the board once'],

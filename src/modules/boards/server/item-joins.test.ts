@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAttachment, ATTACHMENT_MAX } from '#modules/boards/contract/attachment.ts';
+import { LINKS_MAX } from '#modules/boards/contract/link.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { DAY } from '#shared/time.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
@@ -100,6 +101,24 @@ describe('links', () => {
     expect(both.map(({ status }) => status).toSorted((one, another) => one - another)).toEqual([201, 409]);
   });
 
+  test('are limited in number at both ends', async () => {
+    const [full, free] = [await table.item('Full'), await table.item('Free')];
+    await app.rows(
+      `with made as (insert into board_items select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'number', i.number + 1000 + n))).*
+         from board_items i, generate_series(1, $2::int) n where i.id = $1 returning id, account_id, board_id, created_at)
+       insert into board_links (id, account_id, from_id, to_id, kind, created_at)
+       select gen_random_uuid(), account_id, $1, id, 'relates', created_at from made`,
+      [full, LINKS_MAX - 1],
+    );
+    expect((await link(full, 'relates', free)).status).toBe(201);
+    const another = await table.item('Another');
+    for (const [from, to] of [
+      [full, another],
+      [another, full],
+    ] as const)
+      expect(refusal(await link(from, 'blocks', to))).toEqual([409, 'boards.links_max', 'An item has at most 100 links']);
+  });
+
   test('refusals', async () => {
     const [a, b] = [await table.item('A2'), await table.item('B2')];
     expect(refusal(await link(a, 'relates', a))[1]).toBe('boards.link_self');
@@ -183,6 +202,7 @@ describe('files', () => {
     expect(await code('notes.txt', picture)).toBe('boards.file_mismatch');
     expect(await code('photo.png', 'no picture')).toBe('boards.file_mismatch');
     expect(await code('empty.txt', '')).toBe('boards.file_missing');
+    expect(await code('large.txt', new Uint8Array(ATTACHMENT_MAX + 1).fill(97))).toBe('boards.file_too_large');
     expect((await attach(id, 'big.txt', new Uint8Array(ATTACHMENT_MAX + 40_000).fill(97))).status).toBe(413);
     expect((await attach(id, 'a.txt', 'x', watcher.token)).status).toBe(403);
     expect((await attach(id, 'a.txt', 'x', stranger.token)).status).toBe(404);

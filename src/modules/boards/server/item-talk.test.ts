@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHECKLIST_MAX } from '#modules/boards/contract/checklist.ts';
-import { COMMENT_MAX, type ItemComment } from '#modules/boards/contract/comment.ts';
+import { COMMENT_MAX, COMMENTS_MAX, type ItemComment } from '#modules/boards/contract/comment.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { refusal } from '#test/support/refusal.ts';
 import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
@@ -155,6 +155,17 @@ describe('comments', () => {
     expect(pages[0].total).toBe(200);
     expect((await card(id)).commentCount).toBe(200);
   });
+});
+
+test('an item holds a thousand comments and not one more', async () => {
+  const id = await table.item('Talked out');
+  await app.rows(
+    `insert into board_comments (id, account_id, item_id, author_id, content, created_at)
+     select gen_random_uuid(), account_id, id, $2, 'x', now() from board_items, generate_series(1, $3::int) where id = $1`,
+    [id, owner.userId, COMMENTS_MAX - 1],
+  );
+  expect((await say(id, { content: 'The last' })).status).toBe(201);
+  expect(refusal(await say(id, { content: 'One more' }))).toEqual([409, 'boards.comments_max', 'An item has at most 1000 comments']);
 });
 
 describe('a checklist', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACTION_TITLE_MAX } from '#modules/action-items/contract/action-item.ts';
-import { NOTE_MAX } from '#modules/retros/contract/note.ts';
+import { NOTE_MAX, NOTES_MAX } from '#modules/retros/contract/note.ts';
 import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
 import { refusal } from '#test/support/refusal.ts';
 import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
@@ -45,6 +45,18 @@ describe('notes on a topic', () => {
     for (const format of ['csv', 'json', 'markdown']) {
       expect((await room.call('GET', `/export?format=${format}`)).text).toContain('Three checks are enough');
     }
+  });
+
+  test('are limited in number', async () => {
+    const room = await openRetro(app, { host: owner, phase: 'DISCUSS' });
+    const topicId = await topicIn(room);
+    await app.rows(
+      `insert into retro_notes (id, account_id, session_id, card_id, kind, content, version, created_at)
+       select gen_random_uuid(), account_id, session_id, id, 'note', 'x', 1, now() from retro_cards, generate_series(1, $2::int) where id = $1`,
+      [topicId, NOTES_MAX - 1],
+    );
+    expect((await write(room, topicId)).status).toBe(201);
+    expect(refusal(await write(room, topicId))).toEqual([409, 'retros.too_many_notes', 'A retrospective holds at most 300 notes']);
   });
 
   test('are refused outside the discussion, to observers and strangers, and too long', async () => {

@@ -221,6 +221,17 @@ describe('joining', () => {
     expect(refusal(await room.call('PATCH', `/participants/${watcher.userId}`, { role: 'participant' }))[1]).toBe('retros.only_observes');
   });
 
+  test('an observer of the account leads no session, one that is over does not start, and an unknown group is not found', async () => {
+    const wanted = { name: 'Led by a watcher', facilitatorId: watcher.userId };
+    const led = refusal(await app.request('POST', SESSIONS, { token: owner.token, body: wanted }));
+    expect(led).toEqual([400, 'retros.invalid_facilitator', 'The facilitator must be a member of the account']);
+    const room = await openRetro(app, { host: owner, phase: 'COLLECT' });
+    await room.call('POST', '/complete');
+    expect(refusal(await room.call('POST', '/start')).slice(0, 2)).toEqual([409, 'retros.wrong_status']);
+    const group = await room.at('PATCH', '/groups/01890000-0000-7000-8000-000000000000', { title: 'Any' });
+    expect(refusal(group).slice(0, 2)).toEqual([404, 'retros.group_not_found']);
+  });
+
   test('a session that is over takes nobody in; one may ask for signing in', async () => {
     const room = await openRetro(app, { host: owner, phase: 'COLLECT' });
     await room.call('POST', '/complete');

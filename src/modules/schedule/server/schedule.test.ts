@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SCHEDULES_MAX } from '#modules/schedule/contract/schedule.ts';
 import { DeadlineRunner } from '#platform/live/deadline-runner.ts';
 import { DAY, HOUR, MINUTE } from '#shared/durations.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { scheduleRoom } from './room.ts';
 
@@ -59,6 +61,23 @@ describe('Planning', () => {
     });
     expect(answer.json.data.nextAt).toBe(answer.json.data.startsAt);
     await app.request('DELETE', `/api/planning-poker/schedules/${answer.json.data.id}`, { token: member.token });
+  });
+
+  test('a start that is no moment is named by its field', async () => {
+    const { json } = await plan('planning-poker', { startsAt: 'tomorrow' });
+    expect(json).toMatchObject({ code: 'request.invalid', details: { fields: [{ field: 'startsAt', code: 'field.not_moment' }] } });
+  });
+
+  test('an account has a number of meetings to come', async () => {
+    const { json } = await plan('planning-poker', {});
+    await app.rows(
+      `with made as (insert into rooms (id, kind, account_id, version, created_at)
+         select gen_random_uuid(), 'schedule', account_id, 0, now() from schedules, generate_series(1, $2::int) where id = $1 returning id)
+       insert into schedules select (jsonb_populate_record(s, jsonb_build_object('id', made.id))).* from schedules s, made where s.id = $1`,
+      [json.data.id, SCHEDULES_MAX - 1],
+    );
+    const refused = refusal(await plan('retrospectives', {}));
+    expect(refused).toEqual([409, 'schedule.too_many', 'Account has reached the maximum number of schedules (200)']);
   });
 
   test.each([

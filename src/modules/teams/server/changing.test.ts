@@ -99,3 +99,31 @@ test('a deleted team is gone, its sessions stay without a team, and its name is 
   const again = await call('POST', '/api/teams/with-members', { name: 'core', members: [{ userId: member.userId, role: 'admin' }] });
   expect([again.status, again.json.data.memberCount]).toEqual([201, 2]);
 });
+
+test('what changes in one team leaves the same people in another as they were', async () => {
+  const members = [{ userId: member.userId, role: 'facilitator' }];
+  const twin = (await call('POST', '/api/teams', { name: 'Twin', members })).json.data.id;
+  const read = async () => (await call('GET', `/api/teams/${twin}`)).json.data;
+  const before = await read();
+  const mine = `/api/teams/${teamId}/members`;
+  await call('POST', mine, { userId: member.userId, role: 'observer' });
+  await call('PATCH', `${mine}/${member.userId}`, { role: 'participant' });
+  await call('PATCH', `/api/teams/${teamId}`, { name: 'Kernel', leadId: member.userId });
+  expect(await roles()).toEqual({ [owner.userId]: 'member', [member.userId]: 'team_lead' });
+  expect((await call('DELETE', `${mine}/${member.userId}`)).status).toBe(200);
+  expect(await roles()).toEqual({ [owner.userId]: 'member' });
+  expect(await read()).toEqual(before);
+  expect((await call('DELETE', `/api/teams/${teamId}`)).status).toBe(200);
+  expect(await read()).toEqual(before);
+});
+
+test('the list comes in pages, in the order of the names, and an unknown team has no activity', async () => {
+  const page = async (query: string) => {
+    const { data, total } = (await call('GET', `/api/teams?${query}`)).json;
+    return [data.map(({ name }: { name: string }) => name), total];
+  };
+  expect(await page('limit=1')).toEqual([['Core'], 2]);
+  expect(await page('limit=1&offset=1')).toEqual([['Other'], 2]);
+  const unknown = await call('GET', '/api/teams/018f0000-0000-7000-8000-000000000001/activity');
+  expect([unknown.status, unknown.json.code]).toEqual([404, 'teams.not_found']);
+});

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { accountProblems } from '#modules/accounts/contract.ts';
 import { emailKey } from '#modules/accounts/rules.ts';
 import {
   findUser,
@@ -30,7 +31,8 @@ interface Proof {
 /**
  * Who is meant by what the provider says: by its subject, else by the address, else somebody new where the account lets them join.
  * Refusals stand in the account's log.
- * @throws Problem auth.sso_email_missing, sso_email_unverified, sso_domain_foreign, sso_not_member, sso_no_place, sso_inactive, sso_owner
+ * @throws Problem auth.sso_email_missing, sso_email_unverified, sso_domain_foreign, sso_not_member, sso_inactive, sso_owner,
+ *   accounts.user_limit
  */
 export async function takeIn(request: RequestContext, proof: Proof, claims: Claims & { sub: string }): Promise<UserId> {
   const inAccount = <T>(work: (context: Context) => Promise<T>) => request.inAccount(proof.stored.account_id, null, work);
@@ -70,7 +72,7 @@ async function refuseJoining(context: Context, stored: StoredConnection): Promis
   const { limits } = await planAndLimitsOf(context);
   // One addition at a time: two who come at the same moment are not both the last.
   const members = await holdSeats(context);
-  if (!isBelow(limits.maxUsers, members)) throw new Problem(ssoProblems.sso_no_place, { n: limits.maxUsers });
+  if (!isBelow(limits.maxUsers, members)) throw new Problem(accountProblems.user_limit, { n: limits.maxUsers });
 }
 
 /**

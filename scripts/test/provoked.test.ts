@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { modules } from '#server/modules.ts';
+import { linesOf, readAnswered, readDeclared, readKnown, stillUnproven, unproven } from './provoked.ts';
+
+const declared = { codes: new Set(['teams.full', 'teams.gone']), pairs: new Set(['PATCH /api/teams\tteams.full', 'rename\tteams.gone']) };
+const all = new Set(['PATCH /api/teams\tteams.full', 'rename\tteams.gone']);
+
+test('Nothing is missing when each operation has answered each of its problems.', () => {
+  expect(unproven(declared, all, new Set())).toEqual([]);
+});
+
+test('A code that nothing has answered is named, and so is the operation that declares it.', () => {
+  expect(unproven(declared, new Set(['rename\tteams.gone']), new Set())).toEqual([
+    'PATCH /api/teams → teams.full is declared, and no test provokes it',
+    'teams.full is declared, and no test provokes it',
+  ]);
+});
+
+test('The list excuses an operation and no code.', () => {
+  const known = new Set(['rename\tteams.gone']);
+  expect(unproven(declared, new Set(['PATCH /api/teams\tteams.full', 'delete\tteams.gone']), known)).toEqual([]);
+  expect(unproven(declared, new Set(['PATCH /api/teams\tteams.full']), known)).toEqual(['teams.gone is declared, and no test provokes it']);
+});
+
+test('What is provoked by now, and what is no longer declared, leaves the list.', () => {
+  const known = new Set(['rename\tteams.gone', 'PATCH /api/teams\tteams.full', 'rename\tteams.lost']);
+  expect(stillUnproven(declared, new Set(['rename\tteams.gone']), known)).toEqual(['PATCH /api/teams\tteams.full']);
+});
+
+test('What processes have written down is read from all their files, and the list is read as it is written.', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trimtab-provoked-'));
+  writeFileSync(join(folder, '1.txt'), 'rename\tteams.gone\n');
+  writeFileSync(join(folder, '2.txt'), 'PATCH /api/teams\tteams.full\nrename\tteams.gone\n');
+  expect(readAnswered(folder)).toEqual(all);
+  const pairs = [...all, 'rename\tteams.full'];
+  writeFileSync(join(folder, 'known.txt'), `${linesOf(pairs).join('\n')}\n`);
+  expect(readKnown(join(folder, 'known.txt'))).toEqual(new Set(pairs));
+  rmSync(folder, { recursive: true });
+});
+
+test('The declared problems of the whole product are found: tables, endpoints and live commands.', async () => {
+  const { codes, pairs } = await readDeclared(resolve(import.meta.dirname, '../..'), modules);
+  expect([...codes]).toEqual(expect.arrayContaining(['teams.name_taken', 'request.too_many_rooms', 'field.too_long', 'request.not_found']));
+  expect([...pairs]).toEqual(expect.arrayContaining(['PATCH /api/teams/:teamId\tteams.name_taken', 'vote:cast\tpoker.round_over']));
+});

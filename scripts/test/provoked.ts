@@ -1,0 +1,83 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { health } from '#platform/http/health.ts';
+import type { ServerModule } from '#platform/module/server-module.ts';
+import type { ProblemKind } from '#shared/problem.ts';
+
+export interface Declared {
+  readonly codes: ReadonlySet<string>;
+  /** A problem as an operation declares it: `METHOD /path` or the name of a live message, a tab, and the code. */
+  readonly pairs: ReadonlySet<string>;
+}
+
+const DECLARES = /^export const \w+ = problems\('/m;
+
+const isKind = (value: unknown): value is ProblemKind =>
+  typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'text' in value;
+
+/** The problems of every table that a source file declares, so that a module which is added is covered without a list. */
+async function codesOfTables(root: string): Promise<string[]> {
+  const files = globSync('src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+  const tables = files.filter((file) => DECLARES.test(readFileSync(join(root, file), 'utf8')));
+  const contents = await Promise.all(tables.map((file) => import(pathToFileURL(join(root, file)).href) as Promise<object>));
+  return contents
+    .flatMap((content) => Object.values(content) as unknown[])
+    .flatMap((table) => (typeof table === 'object' && table !== null ? (Object.values(table) as unknown[]) : []))
+    .filter(isKind)
+    .map(({ code }) => code);
+}
+
+/** What each endpoint and each live command says that it can be refused for. */
+export function pairsOf(modules: readonly Pick<ServerModule, 'routes' | 'rooms'>[]): string[] {
+  const endpoints = [...modules.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint)), health];
+  const commands = modules.flatMap(({ rooms = [] }) => rooms.flatMap((room) => room.commands.map(({ command }) => command)));
+  return [
+    ...endpoints.flatMap(({ method, path, problems }) => problems.map(({ code }) => `${method} ${path}\t${code}`)),
+    ...commands.flatMap(({ event, problems }) => problems.map(({ code }) => `${event}\t${code}`)),
+  ];
+}
+
+export async function readDeclared(root: string, modules: readonly ServerModule[]): Promise<Declared> {
+  const pairs = new Set(pairsOf(modules));
+  return { pairs, codes: new Set([...(await codesOfTables(root)), ...[...pairs].map((pair) => pair.split('\t')[1] ?? '')]) };
+}
+
+/** What the processes of all runs have written down. */
+export const readAnswered = (folder: string): ReadonlySet<string> =>
+  new Set(readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean)));
+
+/** Lines `operation<tab>code, code`: what no test has provoked yet. The list only gets shorter: `npm test` shortens it. */
+export const readKnown = (path: string): ReadonlySet<string> =>
+  new Set(
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .flatMap((line) => {
+        const [operation = '', codes = ''] = line.split('\t');
+        return codes.split(', ').map((code) => `${operation}\t${code}`);
+      }),
+  );
+
+/** The same lines, of pairs. */
+export const linesOf = (pairs: Iterable<string>): string[] => {
+  const byOperation = Map.groupBy([...pairs].toSorted(), (pair) => pair.split('\t')[0] ?? '');
+  return [...byOperation].map(([operation, ofIt]) => `${operation}\t${ofIt.map((pair) => pair.split('\t')[1]).join(', ')}`);
+};
+
+/** What of the list still waits for a test: the rest is provoked by now, or no longer declared. */
+export const stillUnproven = ({ pairs }: Declared, answered: ReadonlySet<string>, known: ReadonlySet<string>): string[] =>
+  [...known].filter((pair) => pairs.has(pair) && !answered.has(pair));
+
+/**
+ * What the tests have not shown of the declared problems. The list excuses an operation, and no code.
+ * @returns sentences; empty when all is well
+ */
+export function unproven({ codes, pairs }: Declared, answered: ReadonlySet<string>, known: ReadonlySet<string>): string[] {
+  const provoked = new Set([...answered].map((pair) => pair.split('\t')[1]));
+  const missing = [
+    ...[...codes].filter((code) => !provoked.has(code)),
+    ...[...pairs].filter((pair) => !answered.has(pair) && !known.has(pair)).map((pair) => pair.replace('\t', ' → ')),
+  ];
+  return missing.toSorted().map((one) => `${one} is declared, and no test provokes it`);
+}
