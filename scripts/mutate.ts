@@ -1,6 +1,6 @@
 // Tries how many small changes of the code the tests notice. A sample of changes is put behind switches into the code that
 // vitest loads; no file is changed. Each test then runs as it is, and again with each change that it comes by
-// (mutate/mutant-runner.ts). What runs only once in a process, such as constants, gets processes of its own at the end.
+// (mutate/mutant-runner.ts). What runs only once in a process, such as constants, gets separate processes at the end.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import { stopAllAtTheEnd } from './test/processes.ts';
 const SEED = 'trimtab';
 const SIZE = 300;
 const WORKERS = 2;
-const ALONE_MS = 120_000; // for the tests of one mutant in a process of its own
+const ALONE_MS = 120_000; // for the tests of one mutant in a separate process
 
 const root = resolve(import.meta.dirname, '..');
 const scratch = join(root, '.cache/mutate');
@@ -103,7 +103,7 @@ for (const { mutant, fate } of judged)
 console.log(
   `${score.killed} killed, ${score.survived} survived, ${score.unreached} met by no test, ${score.equivalent} equivalent: ${percent(score.share)}`,
 );
-// The page tells of the whole sample alone.
+// The page is about the whole sample alone.
 if (values.seed === SEED && chosen.length === SIZE) {
   const day = new Date().toISOString().slice(0, 10);
   const page = pageOf(judged, { day, seed: values.seed, candidates: all.length, minutes: Math.round(minutes()) });

@@ -144,7 +144,7 @@ class Finder {
   }
 
   #negate(test: ESTree.Expression): void {
-    // `a < b` and `!a` have a change of their own that is nearly this one.
+    // `a < b` and `!a` have another change that is nearly this one.
     if (test.type === 'BinaryExpression' || test.type === 'UnaryExpression') return;
     this.#add(test, `!(${this.#text(test)})`, `${this.#text(test)} → !(…)`);
   }
@@ -185,7 +185,7 @@ class Finder {
     if (to) this.#within(node, operator, `'${to}'`);
   }
 
-  /** The text of an `sql` template with a mark for each value, and where each change lies in the file. */
+  /** The text of an `sql` template with a mark for each value, and where each change is in the file. */
   #statement(node: ESTree.TaggedTemplateExpression): void {
     const { quasis } = node.quasi;
     const starts = quasis.map((quasi) => this.#source.indexOf(quasi.value.raw, quasi.start));

@@ -26,7 +26,7 @@ function render(source: string, { start, end }: Span, mutants: readonly Numbered
   let text = '';
   let at = start;
   for (const outer of sorted) {
-    if (outer.start < at) continue; // lies in one that has been written
+    if (outer.start < at) continue; // is in one that has been written
     const same = sorted.filter((one) => one.start === outer.start && one.end === outer.end);
     const inner = sorted.filter((one) => one.start >= outer.start && one.end <= outer.end && !same.includes(one));
     const original = `(${render(source, outer, inner)})`;

@@ -14,7 +14,7 @@ const TRIES_MAX = 60; // neighbouring tests of one process for one mutant
 const FAR_TRIES_MAX = 6; // tests of other modules, for what only those come by
 const ASKED_MAX = 1_000_000; // times that one test may come by a mutant: a loop that does not end
 const SLOWER = 4; // times as long as without a mutant
-const PATIENCE = 3_000; // ms, beside that
+const PATIENCE = 3_000; // ms, in addition
 
 /** The mutant that is switched on; in a process for one mutant alone always that one. */
 let on: number | null = alone === undefined ? null : Number(alone);
@@ -32,7 +32,7 @@ const tried = new Map<number, number>();
   return true;
 };
 
-/** Lets vitest run the test once more, with its hooks. */
+/** Lets vitest run the test again, with its hooks. */
 class Again extends Error {}
 
 interface Course {
@@ -53,7 +53,7 @@ export default class MutantRunner extends TestRunner {
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
     await super.onBeforeRunTask(test);
     if (alone !== undefined) return;
-    // A passed try ends the row of retries, a failed one goes on with it.
+    // A passed try ends the row of retries, a failed one continues it.
     test.retry = 10_000;
     this.#courses.set(test, { waiting: [], failed: [], tookMs: 0, step: 'first' });
   }

@@ -7,7 +7,7 @@ export interface Mutant {
   /** Of the whole expression in the file's text. */
   readonly start: number;
   readonly end: number;
-  /** What stands there instead. */
+  /** What replaces it. */
   readonly text: string;
   /** For people: the changed part alone, before and after. */
   readonly change: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * How a try went. `doubtful`: a test failed, and failed without the mutant too. `unasked`: its code did not run again, because it
- * runs once in a process. Both are tried again in a process of their own.
+ * runs once in a process. Both are tried again in a separate process.
  */
 export type Outcome = 'killed' | 'survived' | 'doubtful' | 'unasked' | 'loaded';
 

@@ -48,7 +48,7 @@ export function pageOf(judged: readonly Judged[], { day, seed, candidates, minut
 
 \`npm run mutate\` changes one expression at a time in rules, in the conditions of SQL statements and in guards, and looks whether
 the tests of the same module notice. It is not a part of \`npm test\`; run it now and then, and after large changes of tests. The
-bar is ${percent(BAR)}. How it works: \`scripts/mutate.ts\`. What cannot be noticed stands with its reason in
+bar is ${percent(BAR)}. How it works: \`scripts/mutate.ts\`. What cannot be noticed is listed with its reason in
 \`scripts/mutate/equivalent.ts\`.
 
 | date | seed | sample | killed | survived | no test | equivalent | score | minutes |

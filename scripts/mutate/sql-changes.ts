@@ -5,7 +5,7 @@ export interface SqlChange {
   readonly to: string;
 }
 
-/** Stands for `${value}`, so that the text around it reads as one statement; no statement of the product holds this letter. */
+/** Replaces `${value}`, so that the text around it reads as one statement; no statement of the product holds this letter. */
 export const VALUE = '¤';
 
 interface Operator {

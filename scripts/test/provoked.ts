@@ -65,7 +65,7 @@ export const linesOf = (pairs: Iterable<string>): string[] => {
   return [...byOperation].map(([operation, ofIt]) => `${operation}\t${ofIt.map((pair) => pair.split('\t')[1]).join(', ')}`);
 };
 
-/** What of the list still waits for a test: the rest is provoked by now, or no longer declared. */
+/** The part of the list that still waits for a test: the rest is provoked by now, or no longer declared. */
 export const stillUnproven = ({ pairs }: Declared, answered: ReadonlySet<string>, known: ReadonlySet<string>): string[] =>
   [...known].filter((pair) => pairs.has(pair) && !answered.has(pair));
 

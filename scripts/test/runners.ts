@@ -79,8 +79,8 @@ const UNPROVOKED = join(import.meta.dirname, 'unprovoked.txt');
 export const notesProblems = { TEST_PROBLEMS: problems };
 
 /**
- * Holds that each problem that the product declares was answered to a test. Like a snapshot, the list of what still waits
- * is written anew where it has become shorter, and refused in CI.
+ * Holds that each problem that the product declares was answered in a test. Like a snapshot, the list of pairs without a
+ * test is rewritten when it has become shorter; CI only says so, since a race may provoke a pair in one run of many.
  */
 export async function problemsProvoked(isCi: boolean): Promise<Counts> {
   // The whole product is loaded for its declarations alone, so only when they are asked for.
@@ -89,16 +89,15 @@ export async function problemsProvoked(isCi: boolean): Promise<Counts> {
   const wrong = unproven(declared, answered, known);
   const rest = stillUnproven(declared, answered, known);
   const gone = known.size - rest.length;
-  if (gone > 0 && isCi) wrong.push(`${gone} of scripts/test/unprovoked.txt are provoked by now: run npm test and commit the list`);
-  else if (gone > 0) {
+  if (gone > 0 && !isCi) {
     writeFileSync(
       UNPROVOKED,
       linesOf(rest)
         .map((line) => `${line}\n`)
         .join(''),
     );
-    console.log(`scripts/test/unprovoked.txt is shorter by ${gone}: commit it`);
   }
+  if (gone > 0) console.log(`scripts/test/unprovoked.txt can be shorter by ${gone}: run npm test and commit it`);
   for (const one of wrong) console.log(`✗ ${one}`);
   console.log(
     `${declared.codes.size} codes and ${declared.pairs.size} pairs of operation and code; ${rest.length} pairs still wait for a test`,

@@ -12,7 +12,7 @@ export interface Failure {
   readonly requestId: string;
 }
 
-/** One problem on its way to a caller. */
+/** One problem that a caller is answered with. */
 export interface AnsweredProblem {
   /** Method and path as the contract has them, or the name of the live message. */
   readonly operation: string;

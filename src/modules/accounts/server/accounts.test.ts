@@ -154,7 +154,7 @@ test('people are found by a part of their name or address, and % finds itself al
 });
 
 test('one person owns twenty accounts and not one more', async () => {
-  // Beside the one that registering gave them.
+  // In addition to the account that registering created.
   for (let n = 1; n < OWNED_MAX; n += 1) expect((await send('POST', '/api/accounts', { name: `Account ${n}` })).status).toBe(201);
   const refused = refusal(await send('POST', '/api/accounts', { name: 'One more' }));
   expect(refused).toEqual([403, 'accounts.too_many_accounts', 'One person can own at most 20 accounts']);

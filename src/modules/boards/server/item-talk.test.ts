@@ -213,7 +213,7 @@ describe('a checklist', () => {
     await runOut();
     await change(id, made[2] ?? '', { afterId: made[0] ?? '' });
     expect(await titles(id)).toEqual(['L0', 'L2', 'L1']);
-    // Equal ranks are in the order of their ids, in which the oldest comes first: it must have got a rank of its own.
+    // Equal ranks are in the order of their ids, in which the oldest comes first: it must have got another rank.
     await runOut();
     await change(id, made[0] ?? '', { afterId: made[1] ?? '' });
     expect(await titles(id)).toEqual(['L1', 'L0', 'L2']);

@@ -102,8 +102,8 @@ test('a deleted team is gone, its sessions stay without a team, and its name is 
 
 test('what changes in one team leaves the same people in another as they were', async () => {
   const members = [{ userId: member.userId, role: 'facilitator' }];
-  const twin = (await call('POST', '/api/teams', { name: 'Twin', members })).json.data.id;
-  const read = async () => (await call('GET', `/api/teams/${twin}`)).json.data;
+  const second = (await call('POST', '/api/teams', { name: 'Twin', members })).json.data.id;
+  const read = async () => (await call('GET', `/api/teams/${second}`)).json.data;
   const before = await read();
   const mine = `/api/teams/${teamId}/members`;
   await call('POST', mine, { userId: member.userId, role: 'observer' });
