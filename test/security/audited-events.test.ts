@@ -11,7 +11,9 @@ const { declared } = eventTypesOf(modules, { isStrict: true });
 function namedTypes(): Map<string, string> {
   const found = new Map<string, string>();
   const files = readdirSync('src/modules', { recursive: true, encoding: 'utf8' }).filter(
-    (path) => /^[^/]+\/(?:server|contract)\b.*\.ts$/.test(path) && !/\.test\.ts$|audited\.ts$|notifications\.ts$|\/demo\//.test(path),
+    (path) =>
+      /^[^/]+\/(?:server|contract)\b.*\.ts$/.test(path) &&
+      !/\.test\.ts$|audited\.ts$|notifications\.ts$|\/demo\/|\/mail(?:\/|\.ts$)/.test(path),
   );
   for (const path of files) {
     const source = readFileSync(`src/modules/${path}`, 'utf8');

@@ -7,8 +7,11 @@ const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.te
 const read = files.map(expressionsOf);
 const expressions = [...new Map(read.flatMap(({ found }) => found).map((one) => [`/${one.source}/${one.flags}`, one])).values()];
 
-/** Patterns of our own addresses, made at the start: the longest path is 2,000 characters, and `[^/]+` knows its end. */
-const OF_OUR_OWN_ADDRESSES = 2;
+/**
+ * Patterns of our own addresses, made at the start: the longest path is 2,000 characters, and `[^/]+` knows its end. One is of
+ * the names of our own modules, and looks at the names of schemas alone.
+ */
+const OF_OUR_OWN_NAMES = 3;
 
 const LONGEST = 16_384; // characters
 /** What is linear needs less than a tenth of it for the longest, and what is quadratic five times as much. */
@@ -60,5 +63,5 @@ test('no regular expression of the product takes longer than its text does', () 
 }, 120_000);
 
 test('no expression is made of texts that this test does not see', () => {
-  expect(read.flatMap(({ unknown }) => unknown)).toHaveLength(OF_OUR_OWN_ADDRESSES);
+  expect(read.flatMap(({ unknown }) => unknown)).toHaveLength(OF_OUR_OWN_NAMES);
 });

@@ -9,8 +9,8 @@ export function readAmount(text: string): number | null {
     .replaceAll(/[\s'’$]/g, '')
     .replace('−', '-')
     .toLowerCase();
-  const [, sign, digits = '', size] = /^(-?)([\d.,]*\d[\d.,]*)([kmb]?)$/.exec(whole) ?? [];
-  if (sign === undefined) return null;
+  const [, sign, digits = '', size] = /^(-?)([\d.,]+)([kmb]?)$/.exec(whole) ?? [];
+  if (sign === undefined || !/\d/.test(digits)) return null;
   const marks = digits.replaceAll(/\d/g, '');
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const isSame = new Set(marks).size === 1;
@@ -25,7 +25,7 @@ export function readAmount(text: string): number | null {
 /** The percentage that is meant by `12.5`, `12,5` or `12.5 %`; null where it means none. */
 export function readPercent(text: string): number | null {
   const whole = text.replaceAll(/[\s%]/g, '').replace('−', '-').replace(',', '.');
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(whole) ? Number(whole) : null;
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(whole) ? Number(whole) : null;
 }
 
 /** Half away from zero, to so many decimals. */
