@@ -21,17 +21,16 @@ function isDay(text: string): boolean {
 
 /** What a field for a day shows, and what typing, choosing and leaving it do. */
 export function useDateField({ value, onChange, min, max, input }: Options) {
-  const format = useFormat();
   const language = useLanguage();
+  const show = useDayText();
   const [today] = useState(() => dayOf(new Date()));
   const [typed, setTyped] = useState<string | null>(null);
   const [calendar, setCalendar] = useState<Calendar>('closed');
   /** Where the arrows have gone in the month; null follows the field. */
   const [moved, setMoved] = useState<DayText | null>(null);
-  const error = useDateError({ value, min, max });
+  const error = useDayError()(value, min, max);
 
   const read = (text: string): string => readDay(text, { language, today }) ?? text.trim();
-  const show = (text: string): string => (isDay(text) ? format.day(text) : text);
   const meant = typed === null ? value : read(typed);
   const day = isDay(meant) ? meant : null;
 
@@ -114,12 +113,21 @@ const fieldOf = ({ value, calendar, turn, commit, enter, type }: FieldParts) => 
 const isInCalendar = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[data-calendar]') !== null;
 const nearest = (day: DayText, min?: DayText, max?: DayText): DayText => (min && day < min ? min : max && day > max ? max : day);
 
-function useDateError({ value, min, max }: Pick<Options, 'value' | 'min' | 'max'>): string | null {
+/** A day in words; a text that is no day as it was typed. */
+export function useDayText(): (text: string) => string {
+  const format = useFormat();
+  return (text) => (isDay(text) ? format.day(text) : text);
+}
+
+/** What is wrong with the text of a day; null for nothing, and for an empty one. */
+export function useDayError(): (value: string, min?: DayText, max?: DayText) => string | null {
   const t = useText('ui-forms');
   const format = useFormat();
-  if (value === '') return null;
-  if (!isDay(value)) return t('date.unreadable');
-  if (min && value < min) return t('date.least', { day: format.day(min) });
-  if (max && value > max) return t('date.most', { day: format.day(max) });
-  return null;
+  return (value, min, max) => {
+    if (value === '') return null;
+    if (!isDay(value)) return t('date.unreadable');
+    if (min && value < min) return t('date.least', { day: format.day(min) });
+    if (max && value > max) return t('date.most', { day: format.day(max) });
+    return null;
+  };
 }
