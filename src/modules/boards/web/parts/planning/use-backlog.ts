@@ -24,19 +24,19 @@ export const PAGE = 100; // items of a page
 const BELOW_ALL = 1_000_000_000; // places; no backlog is as long
 
 /** Everything that planning shows of a board. */
-export const refreshPlanning = (): Promise<void> =>
-  refreshAll(queryClient, [
-    listBacklog,
-    backlogFigures,
-    listSprints,
-    listSprintItems,
-    sprintReport,
-    activeSprint,
-    readBurndown,
-    readVelocity,
-    getItem,
-    itemStory,
-  ]);
+export const stalePlanning = [
+  listBacklog,
+  backlogFigures,
+  listSprints,
+  listSprintItems,
+  sprintReport,
+  activeSprint,
+  readBurndown,
+  readVelocity,
+  getItem,
+  itemStory,
+];
+export const refreshPlanning = (): Promise<void> => refreshAll(queryClient, stalePlanning);
 
 export type Way = 'up' | 'down' | 'top' | 'end';
 

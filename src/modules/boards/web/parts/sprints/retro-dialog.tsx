@@ -1,98 +1,42 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openSprintRetro } from '#modules/boards/contract/loop.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { daysEarly, daysLate } from '#modules/boards/rules/sprint-report.ts';
 import { RetroFormatField } from '#modules/retros/web/public.tsx';
-import { useWrite } from '#ui/api/use-write.ts';
-import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { useKept } from '#ui/forms/use-kept.ts';
-import { ProblemNotice } from '#ui/parts/notice.tsx';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import form from '../board/form.module.css';
 
 const NAME_MAX = 120; // characters, as of any session
 const TEXT_MAX = 2000; // characters
 
-/** Opens it; the meeting is the next page. */
-function useOpening(sprint: Sprint, drop: () => void) {
-  const navigate = useNavigate();
-  const write = useWrite(openSprintRetro, { params: { sprintId: sprint.id } });
-  const open = (body: { name: string; description: string; format: string }): void =>
-    write.mutate(
-      { body },
-      {
-        onSuccess({ sessionId }) {
-          drop();
-          void navigate(`/retro/sessions/${sessionId}`, { state: { backlog: sprint.boardId } });
-        },
-      },
-    );
-  return { write, open };
-}
-
 /** The retrospective of a sprint that has ended, with its facts in words that whoever leads it may change. */
 export function RetroDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
   const t = useText('boards-planning');
-  const draft = useWords(sprint);
-  const { name, description } = draft.value;
-  const [format, setFormat] = useState('start-stop-continue');
-  const { write, open } = useOpening(sprint, draft.drop);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (name.trim() !== '') open({ name, description, format });
-  };
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('retro.title', { name: sprint.name })}
-      size={520}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <form className={form.form} onSubmit={submit} noValidate>
-        {draft.isResumed && <DraftNote onDiscard={draft.drop} />}
-        {write.error && <ProblemNotice error={write.error} failed={t('retro.failed')} failedUnexpectedly={t('retro.failed')} />}
-        <TextInput
-          label={t('retro.session')}
-          data-autofocus
-          maxLength={NAME_MAX}
-          value={name}
-          error={name.trim() === '' && t('nameMissing')}
-          onChange={(event) => draft.set({ name: event.currentTarget.value, description })}
-        />
-        <RetroFormatField value={format} onChange={setFormat} />
-        <Textarea
-          label={t('retro.facts')}
-          description={t('retro.factsHint')}
-          autosize
-          minRows={4}
-          maxRows={12}
-          maxLength={TEXT_MAX}
-          value={description}
-          onChange={(event) => draft.set({ name, description: event.currentTarget.value })}
-        />
-        <div className={form.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('retro.later')}
-          </Button>
-          <Button type="submit" loading={write.isPending} disabled={name.trim() === ''}>
-            {t('retro.go')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
-  );
-}
-
-function useWords(sprint: Sprint) {
-  const t = useText('boards-planning');
+  const navigate = useNavigate();
   const facts = useFacts(sprint);
-  const saved = { name: t('retro.name', { name: sprint.name }).slice(0, NAME_MAX), description: facts.slice(0, TEXT_MAX) };
-  const draft = useKept(`retrospective of sprint ${sprint.id}`, saved);
-  const [wasKept] = useState(draft.isDirty);
-  return { ...draft, isResumed: wasKept && draft.isDirty };
+  const [format, setFormat] = useState('start-stop-continue');
+  const form = useEndpointForm({
+    endpoint: openSprintRetro,
+    params: { sprintId: sprint.id },
+    record: `retrospective of sprint ${sprint.id}`,
+    begin: { name: t('retro.name', { name: sprint.name }).slice(0, NAME_MAX), description: facts.slice(0, TEXT_MAX) },
+    labels: { name: t('retro.session'), description: t('retro.facts') },
+    missing: { name: t('nameMissing') },
+    bodyOf: (words) => ({ ...words, format }),
+    failed: t('retro.failed'),
+    // The meeting is the next page.
+    onSaved: ({ sessionId }) => navigate(`/retro/sessions/${sessionId}`, { state: { backlog: sprint.boardId } }),
+  });
+  return (
+    <FormDialog form={form} title={t('retro.title', { name: sprint.name })} verb={t('retro.go')} keep={t('retro.later')} onClose={onClose}>
+      <TextInput {...form.text('name')} data-autofocus />
+      <RetroFormatField value={format} onChange={setFormat} />
+      <Textarea {...form.text('description')} description={t('retro.factsHint')} autosize minRows={4} maxRows={12} />
+    </FormDialog>
+  );
 }
 
 /** The report that was frozen at its end, a fact a line. */
