@@ -9,7 +9,7 @@ import { boardProblems } from './problems.ts';
 
 export const COLUMN_TITLE_MAX = 60; // characters, after trimming
 export const COLUMN_STATUS_MAX = 40; // characters, after trimming
-export const WIP_LIMIT_MAX = 1000; // items
+const WIP_LIMIT_MAX = 1000; // items
 
 const Title = lineName(COLUMN_TITLE_MAX);
 const Status = z.pipe(

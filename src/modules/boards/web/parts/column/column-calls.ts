@@ -1,15 +1,9 @@
 import type { ColumnId } from '#modules/boards/contract/ids.ts';
-import { createColumn, deleteColumn, updateColumn, type ColumnChange } from '#modules/boards/contract/column.ts';
+import { deleteColumn } from '#modules/boards/contract/column.ts';
 import { reorderColumns } from '#modules/boards/contract/board-calls.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { useBoardFrame } from '../board/board-room.ts';
 import { told } from '../board/command-core.ts';
-
-export interface ColumnDraft {
-  readonly title: string;
-  readonly status: string;
-  readonly wipLimit: number | null;
-}
 
 /** What can be done with columns. The board itself brings what came of it; each says whether it was done. */
 export function useColumnCalls() {
@@ -25,8 +19,6 @@ export function useColumnCalls() {
     }
   };
   return {
-    add: (draft: ColumnDraft) => attempt(() => api.call(createColumn, { body: { boardId, ...draft } })),
-    change: (columnId: ColumnId, change: ColumnChange) => attempt(() => api.call(updateColumn, { params: { columnId }, body: change })),
     /** @param moveTo where its items go first */
     remove: (columnId: ColumnId, moveTo?: ColumnId) =>
       attempt(() => api.call(deleteColumn, { params: { columnId }, query: moveTo ? { moveTo } : {} })),

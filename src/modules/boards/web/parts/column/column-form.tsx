@@ -1,94 +1,51 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useState, type FormEvent } from 'react';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { columnKinds, DEFAULT_WIP_LIMIT, type BoardColumn } from '#modules/boards/contract/board.ts';
-import { COLUMN_TITLE_MAX, WIP_LIMIT_MAX } from '#modules/boards/contract/column.ts';
+import { createColumn, updateColumn } from '#modules/boards/contract/column.ts';
+import { useApi } from '#ui/api/api-context.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { useText } from '#ui/text/use-text.ts';
-import classes from '../board/form.module.css';
-import { useColumnCalls } from './column-calls.ts';
+import { useBoardFrame } from '../board/board-room.ts';
+
+const formOf = ({ title, status, wipLimit }: Pick<BoardColumn, 'title' | 'status' | 'wipLimit'>) => ({ title, status, wipLimit });
 
 /** A new column, or the name, kind and limit of one that is there. */
 export function ColumnForm({ column, onClose }: { column?: BoardColumn; onClose: () => void }) {
   const t = useText('boards-board');
-  const { add, change } = useColumnCalls();
-  const [title, setTitle] = useState(column?.title ?? '');
-  const [status, setStatus] = useState(column?.status ?? 'ACTIVE');
-  const [limit, setLimit] = useState(column ? String(column.wipLimit ?? '') : String(DEFAULT_WIP_LIMIT));
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (title.trim() === '') return;
-    setBusy(true);
-    const number = Math.round(Number(limit));
-    const draft = { title: title.trim(), status, wipLimit: number >= 1 ? Math.min(number, WIP_LIMIT_MAX) : null };
-    const isDone = column ? await change(column.id, draft) : await add(draft);
-    setBusy(false);
-    if (isDone) onClose();
-  };
+  const api = useApi();
+  const { boardId } = useBoardFrame();
+  const form = useEndpointForm({
+    endpoint: createColumn,
+    record: column ? null : `new column ${boardId}`,
+    begin: formOf(column ?? { title: '', status: 'ACTIVE', wipLimit: DEFAULT_WIP_LIMIT }),
+    labels: { title: t('columnForm.title'), status: t('columnForm.status'), wipLimit: t('columnForm.limit') },
+    send: (body) =>
+      column ? api.call(updateColumn, { params: { columnId: column.id }, body }) : api.call(createColumn, { body: { boardId, ...body } }),
+    onSaved: onClose,
+  });
+  const kinds: readonly string[] = columnKinds;
+  const { status } = form.value;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t(column ? 'columnForm.edit' : 'columnForm.add')}
       size={440}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      verb={t(column ? 'columnForm.save' : 'columnForm.create')}
+      keep={t('columnForm.cancel')}
+      onClose={onClose}
     >
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Fields draft={{ title, status, limit }} onTitle={setTitle} onStatus={setStatus} onLimit={setLimit} />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('columnForm.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={title.trim() === ''}>
-            {t(column ? 'columnForm.save' : 'columnForm.create')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
-  );
-}
-
-interface FieldsProps {
-  readonly draft: { readonly title: string; readonly status: string; readonly limit: string };
-  readonly onTitle: (title: string) => void;
-  readonly onStatus: (status: string) => void;
-  readonly onLimit: (limit: string) => void;
-}
-
-function Fields({ draft, onTitle, onStatus, onLimit }: FieldsProps) {
-  const t = useText('boards-board');
-  const kinds: readonly string[] = columnKinds;
-  return (
-    <>
-      <TextInput
-        label={t('columnForm.title')}
-        data-autofocus
-        required
-        withAsterisk={false}
-        maxLength={COLUMN_TITLE_MAX}
-        value={draft.title}
-        onChange={(event) => onTitle(event.currentTarget.value)}
-      />
+      <TextInput {...form.text('title')} data-autofocus />
       <NativeSelect
-        label={t('columnForm.status')}
+        {...form.text('status')}
         description={t('columnForm.statusHint')}
-        value={draft.status}
-        onChange={(event) => onStatus(event.currentTarget.value)}
         data={[
           ...columnKinds.map((kind) => ({ value: kind as string, label: t(`columnForm.kinds.${kind}`) })),
-          ...(kinds.includes(draft.status) ? [] : [{ value: draft.status, label: draft.status }]),
+          ...(kinds.includes(status) ? [] : [{ value: status, label: status }]),
         ]}
       />
-      <TextInput
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={WIP_LIMIT_MAX}
-        label={t('columnForm.limit')}
-        description={t('columnForm.limitHint')}
-        value={draft.limit}
-        onChange={(event) => onLimit(event.currentTarget.value)}
-      />
-    </>
+      <NumberInput {...form.number('wipLimit')} description={t('columnForm.limitHint')} allowDecimal={false} />
+    </FormDialog>
   );
 }
