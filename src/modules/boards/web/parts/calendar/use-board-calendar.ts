@@ -11,8 +11,8 @@ import { refreshAll } from '#ui/api/use-write.ts';
 import { useBoard } from '../board/board-room.ts';
 
 /** Everything that the calendar and the deliveries show. */
-export const refreshCalendar = (): Promise<void> =>
-  refreshAll(queryClient, [listCalendarEvents, listDeliveries, listDeliveryItems, listSprints, listItems]);
+export const staleCalendar = [listCalendarEvents, listDeliveries, listDeliveryItems, listSprints, listItems];
+export const refreshCalendar = (): Promise<void> => refreshAll(queryClient, staleCalendar);
 
 /** What stands on the calendar from one day to another, all of it. */
 export function useBoardCalendar(from: string, to: string) {
