@@ -48,8 +48,8 @@ export const blank = (day: string): DeliveryFields => ({
 /** @param before the delivery as it was: what is untouched does not travel, and its exact moment is kept */
 export function draftOf(fields: DeliveryFields, before: DeliveryFields | null): DeliveryDraft {
   return {
-    name: fields.name.trim(),
-    description: fields.description.trim(),
+    name: fields.name,
+    description: fields.description,
     status: fields.status,
     itemIds: [...fields.itemIds] as NonNullable<DeliveryDraft['itemIds']>, // ids of the board's items
     ...(fields.day !== before?.day && { deliveredAt: fields.day }),
