@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TeamId } from '#modules/teams/contract.ts';
-import { bodyOf, emptyProject, isComplete, withTeams } from './project-form.ts';
+import { bodyOf, emptyProject, withTeams } from './project-form.ts';
 
 const teamId = 'b0a1f5c4-1111-4222-8333-944455556666' as TeamId;
 
@@ -22,14 +22,6 @@ test('The description is trimmed, and left out when nothing remains.', () => {
 });
 
 test.each([
-  ['Checkout', teamId, true],
-  ['   ', teamId, false],
-  ['Checkout', null, false],
-])('With the name "%s" and the team %s it is complete: %s.', (name, team, complete) => {
-  expect(isComplete({ ...emptyProject, name, teamId: team })).toBe(complete);
-});
-
-test.each([
   [[], null, 'Core'],
   [['one'], 'one', ''],
   [['one', 'two'], null, ''],
@@ -41,9 +33,4 @@ test.each([
 test('A team that was chosen stays chosen.', () => {
   const teams = [{ id: 'one' as TeamId }, { id: 'two' as TeamId }];
   expect(withTeams({ ...emptyProject, teamId: 'two' as TeamId }, teams).teamId).toBe('two');
-});
-
-test('A name for the first team completes it too.', () => {
-  expect(isComplete({ ...emptyProject, name: 'Checkout', teamName: 'Core' })).toBe(true);
-  expect(isComplete({ ...emptyProject, name: 'Checkout', teamName: '  ' })).toBe(false);
 });

@@ -33,10 +33,6 @@ export function withTeams(form: ProjectForm, teams: readonly Pick<Team, 'id'>[])
   return { ...form, teamId: form.teamId ?? (others.length === 0 ? first.id : null), teamName: '' };
 }
 
-/** Create waits for both: a name after trimming, and a team (kanban-003). */
-export const isComplete = ({ name, teamId, teamName }: ProjectForm): boolean =>
-  name.trim() !== '' && (teamId !== null || teamName.trim() !== '');
-
 /** The description is trimmed, and sent only if there is one (kanban-005). */
 export function bodyOf({ name, description, priority, targetDate, teamId, agileProcessType }: ProjectForm): CreateBoard {
   const about = description.trim();
