@@ -11,7 +11,7 @@ export const displayModes = ['absolute', 'trend'] as const;
 export type DisplayMode = (typeof displayModes)[number];
 export const currencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'MXN', 'BRL', 'JPY'] as const;
 
-const AMOUNT_MAX = 1_000_000_000;
+export const AMOUNT_MAX = 1_000_000_000;
 const amount = z.number().check(z.minimum(-AMOUNT_MAX), z.maximum(AMOUNT_MAX));
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 

@@ -1,32 +1,33 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
+import type { EndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { currencies } from '../../../contract/value-config.ts';
+import { AMOUNT_MAX, currencies } from '../../../contract/value-config.ts';
 import type { ValueFields } from './value-form.tsx';
-import classes from './value-config.module.css';
 
 interface Props {
-  readonly config: ValueFields;
-  readonly onChange: (part: Partial<ValueFields>) => void;
+  readonly form: EndpointForm<ValueFields>;
 }
 
 /** How revenue is counted, written, and who is shown it. */
-export function RevenueFields({ config, onChange }: Props) {
+export function RevenueFields({ form }: Props) {
   const t = useText('boards-value');
-  const { revenueSettings: revenue } = config;
-  const set = (part: Partial<ValueFields['revenueSettings']>): void => onChange({ revenueSettings: { ...revenue, ...part } });
+  const { value: revenue, onChange } = form.field('revenueSettings');
+  const set = (part: Partial<ValueFields['revenueSettings']>): void => onChange({ ...revenue, ...part });
   return (
     <Panel title={t('revenue.title')} hint={t('revenue.hint')}>
-      <div className={classes.fields}>
+      <Stack gap={18}>
         <SwitchRow
           label={t('revenue.isPublic')}
           description={t('revenue.isPublicHint')}
           checked={revenue.isPublic}
           onChange={(event) => set({ isPublic: event.currentTarget.checked })}
         />
-        <div className={classes.row}>
+        <Grid gap={16} min={180} align="start">
           <NativeSelect
             label={t('revenue.currency')}
             value={revenue.currency}
@@ -41,44 +42,49 @@ export function RevenueFields({ config, onChange }: Props) {
             onChange={(event) => set({ prefix: event.currentTarget.value })}
           />
           <NumberInput
-            label={t('revenue.multiplier')}
+            {...form.number('rewardMultiplier')}
             description={t('revenue.multiplierHint')}
-            min={0}
-            value={config.rewardMultiplier}
-            onChange={(value) => onChange({ rewardMultiplier: Math.max(0, Number(value) || 0) })}
+            onChange={(value) => form.set({ rewardMultiplier: Math.max(0, Number(value) || 0) })}
           />
-        </div>
-      </div>
+        </Grid>
+      </Stack>
     </Panel>
   );
 }
 
 /** The customers' figure: its name, its range, and what the team aims at. */
-export function KpiFields({ config, onChange }: Props) {
+export function KpiFields({ form }: Props) {
   const t = useText('boards-value');
-  const { customerKPISettings: kpi } = config;
-  const set = (part: Partial<ValueFields['customerKPISettings']>): void => onChange({ customerKPISettings: { ...kpi, ...part } });
+  const { value: kpi, onChange, error } = form.field('customerKPISettings');
+  const set = (part: Partial<ValueFields['customerKPISettings']>): void => onChange({ ...kpi, ...part });
   const number = (label: string, name: 'minValue' | 'maxValue' | 'targetValue') => (
-    <NumberInput label={label} value={kpi[name]} onChange={(value) => set({ [name]: Number(value) || 0 })} />
+    <NumberInput
+      label={label}
+      min={-AMOUNT_MAX}
+      max={AMOUNT_MAX}
+      value={kpi[name]}
+      onChange={(value) => set({ [name]: Number(value) || 0 })}
+    />
   );
   return (
     <Panel title={t('kpi.title')} hint={t('kpi.hint')}>
-      <div className={classes.fields}>
-        <div className={classes.row}>
+      <Stack gap={18}>
+        <Grid gap={16} min={180} align="start">
           <TextInput
             label={t('kpi.metricName')}
             maxLength={60}
             value={kpi.metricName}
+            error={error}
             onChange={(event) => set({ metricName: event.currentTarget.value })}
           />
           <TextInput label={t('kpi.unit')} maxLength={20} value={kpi.unit} onChange={(event) => set({ unit: event.currentTarget.value })} />
-        </div>
-        <div className={classes.row}>
+        </Grid>
+        <Grid gap={16} min={180} align="start">
           {number(t('kpi.min'), 'minValue')}
           {number(t('kpi.max'), 'maxValue')}
           {number(t('kpi.target'), 'targetValue')}
-        </div>
-      </div>
+        </Grid>
+      </Stack>
     </Panel>
   );
 }

@@ -1,13 +1,11 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Team } from '#modules/teams/contract.ts';
-import { api } from '#ui/api/client.ts';
-import { queryClient } from '#ui/api/query-client.ts';
-import { refreshAll } from '#ui/api/use-write.ts';
-import { FormConflict } from '#ui/forms/form-conflict.tsx';
-import { FormTop } from '#ui/forms/form-top.tsx';
-import { useRecordForm } from '#ui/forms/use-record-form.ts';
+import { FormButtons } from '#ui/forms/form-buttons.tsx';
+import { Form } from '#ui/forms/form.tsx';
+import { useEndpointForm, type EndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { SwitchRow } from '#ui/parts/switch-row.tsx';
@@ -20,88 +18,68 @@ import classes from './value-config.module.css';
 
 export type ValueFields = Omit<ValueConfig, 'teamId' | 'isSaved' | 'version'>;
 
-const fieldsOf = ({ teamId: _team, isSaved: _isSaved, version: _version, ...fields }: ValueConfig): ValueFields => fields;
+const formOf = ({ teamId: _team, isSaved: _isSaved, version: _version, ...fields }: ValueConfig): ValueFields => fields;
 
 /** What a team's work is worth, as it will be saved. */
 export function ValueForm({ saved, team }: { saved: ValueConfig; team: Team }) {
   const t = useText('boards-value');
-  const written = useRecordForm({ record: `value ${team.id}`, of: saved, formOf: fieldsOf });
-  const { value: config, set } = written;
-  const submit = async (): Promise<void> => {
-    const isSaved = await written.save((body, _, version) =>
-      api.call(saveValueConfig, { params: { teamId: team.id }, body: { ...body, version } }),
-    );
-    if (!isSaved) return;
-    toastDone(t('saved', { team: team.name }), { id: 'value-config' });
-    void refreshAll(queryClient, [readValueConfig, readDashboard]);
-  };
+  const form = useEndpointForm({
+    endpoint: saveValueConfig,
+    params: { teamId: team.id },
+    record: `value ${team.id}`,
+    of: saved,
+    formOf,
+    labels: {
+      isActive: t('isActive'),
+      valueType: t('valueType.label'),
+      displayMode: t('displayMode.label'),
+      revenueSettings: t('revenue.title'),
+      rewardMultiplier: t('revenue.multiplier'),
+      customerKPISettings: t('kpi.title'),
+    },
+    say: {
+      valueType: (one) => t(`valueType.${one}`),
+      displayMode: (one) => t(`displayMode.${one}`),
+      revenueSettings: ({ prefix, currency, isPublic }) =>
+        [`${prefix} ${currency}`, isPublic && t('revenue.isPublic')].filter(Boolean).join(', '),
+      customerKPISettings: (kpi) => `${kpi.metricName}, ${kpi.minValue}–${kpi.maxValue} ${kpi.unit}, ${kpi.targetValue}`,
+    },
+    failed: t('saveFailed'),
+    refresh: [readValueConfig, readDashboard],
+    onSaved: () => toastDone(t('saved', { team: team.name }), { id: 'value-config' }),
+  });
+  const { valueType } = form.value;
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {!saved.isSaved && (
-        <Notice tone="note" title={t('default.title', { team: team.name })}>
-          {t('default.text')}
-        </Notice>
-      )}
-      <FormTop form={written} failed={t('saveFailed')}>
-        {t('kept')}
-      </FormTop>
-      <Shown config={config} onChange={set} />
-      {config.valueType !== 'customerKPI' && <RevenueFields config={config} onChange={set} />}
-      {config.valueType !== 'revenue' && <KpiFields config={config} onChange={set} />}
-      <FormConflict
-        form={written}
-        labels={{
-          isActive: t('isActive'),
-          valueType: t('valueType.label'),
-          displayMode: t('displayMode.label'),
-          revenueSettings: t('revenue.title'),
-          rewardMultiplier: t('revenue.multiplier'),
-          customerKPISettings: t('kpi.title'),
-        }}
-        say={{
-          valueType: (one) => t(`valueType.${one}`),
-          displayMode: (one) => t(`displayMode.${one}`),
-          revenueSettings: ({ prefix, currency, isPublic }) =>
-            [`${prefix} ${currency}`, isPublic && t('revenue.isPublic')].filter(Boolean).join(', '),
-          customerKPISettings: (kpi) => `${kpi.metricName}, ${kpi.minValue}–${kpi.maxValue} ${kpi.unit}, ${kpi.targetValue}`,
-        }}
-        onKeepMine={() => void submit()}
-      />
-      <div>
-        <Button type="submit" loading={written.isBusy} disabled={written.clashes.length > 0}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    <div className={classes.form}>
+      <Form form={form} safe={t('kept')} buttons={<FormButtons form={form} verb={t('save')} />}>
+        {!saved.isSaved && (
+          <Notice tone="note" title={t('default.title', { team: team.name })}>
+            {t('default.text')}
+          </Notice>
+        )}
+        <Shown form={form} />
+        {valueType !== 'customerKPI' && <RevenueFields form={form} />}
+        {(valueType !== 'revenue' || form.field('customerKPISettings').error !== null) && <KpiFields form={form} />}
+      </Form>
+    </div>
   );
 }
 
-function Shown({ config, onChange }: { config: ValueFields; onChange: (part: Partial<ValueFields>) => void }) {
+function Shown({ form }: { form: EndpointForm<ValueFields> }) {
   const t = useText('boards-value');
+  const { valueType, displayMode } = form.value;
   return (
     <Panel title={t('shown.title')} hint={t('shown.hint')}>
-      <div className={classes.fields}>
-        <SwitchRow
-          label={t('isActive')}
-          description={t('isActiveHint')}
-          checked={config.isActive}
-          onChange={(event) => onChange({ isActive: event.currentTarget.checked })}
-        />
+      <Stack gap={18}>
+        <SwitchRow {...form.check('isActive')} description={t('isActiveHint')} />
         <div>
           <span className={classes.label} id="value-type">
             {t('valueType.label')}
           </span>
           <SegmentedControl
             aria-labelledby="value-type"
-            value={config.valueType}
-            onChange={(value) => onChange({ valueType: valueTypes.find((one) => one === value) ?? 'revenue' })}
+            value={valueType}
+            onChange={(chosen) => form.set({ valueType: chosen })}
             data={valueTypes.map((one) => ({ value: one, label: t(`valueType.${one}`) }))}
           />
         </div>
@@ -111,12 +89,12 @@ function Shown({ config, onChange }: { config: ValueFields; onChange: (part: Par
           </span>
           <SegmentedControl
             aria-labelledby="display-mode"
-            value={config.displayMode}
-            onChange={(value) => onChange({ displayMode: displayModes.find((one) => one === value) ?? 'absolute' })}
+            value={displayMode}
+            onChange={(chosen) => form.set({ displayMode: chosen })}
             data={displayModes.map((one) => ({ value: one, label: t(`displayMode.${one}`) }))}
           />
         </div>
-      </div>
+      </Stack>
     </Panel>
   );
 }
