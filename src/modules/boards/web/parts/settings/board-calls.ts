@@ -1,5 +1,4 @@
-import { deleteBoard, listBoards, restoreBoard, updateBoard, type UpdateBoard } from '#modules/boards/contract/board-calls.ts';
-import type { Board } from '#modules/boards/contract/board.ts';
+import { deleteBoard, listBoards, restoreBoard, updateBoard } from '#modules/boards/contract/board-calls.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { queryClient } from '#ui/api/query-client.ts';
@@ -29,12 +28,6 @@ export function useBoardCalls() {
   };
   const { version } = board;
   return {
-    /** @throws ApiProblem */
-    async change(body: UpdateBoard & { readonly version: number }): Promise<Board> {
-      const changed = await api.call(updateBoard, { params, body });
-      void refreshAll(queryClient, [listBoards]);
-      return changed;
-    },
     async pause(isActive: boolean): Promise<void> {
       const failed = t(isActive ? 'settings.pauseFailed' : 'settings.resumeFailed');
       const isDone = await attempt(() => api.call(updateBoard, { params, body: { isActive: !isActive, version } }), failed);

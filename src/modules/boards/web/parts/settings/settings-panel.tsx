@@ -1,43 +1,31 @@
 import { Button, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import '@mantine/core/styles/Radio.layer.css';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  BOARD_DESCRIPTION_MAX,
-  BOARD_NAME_MAX,
-  priorities,
-  wipPolicies,
-  type BoardHead,
-  type Priority,
-  type WipPolicy,
-} from '#modules/boards/contract/board.ts';
-import type { UpdateBoard } from '#modules/boards/contract/board-calls.ts';
+import { priorities, wipPolicies, type BoardHead } from '#modules/boards/contract/board.ts';
+import { listBoards, updateBoard } from '#modules/boards/contract/board-calls.ts';
 import { activeSprint } from '#modules/boards/contract/sprint-calls.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { FormConflict } from '#ui/forms/form-conflict.tsx';
-import { FormTop } from '#ui/forms/form-top.tsx';
-import { useRecordForm, type RecordForm } from '#ui/forms/use-record-form.ts';
+import { changed } from '#ui/forms/changed.ts';
+import { DateField } from '#ui/forms/fields/date-field.tsx';
+import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
+import { useDayText } from '#ui/forms/fields/use-date-field.ts';
+import { FormButtons } from '#ui/forms/form-buttons.tsx';
+import { Form } from '#ui/forms/form.tsx';
+import { useEndpointForm, type EndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
-import { useFormat, useText } from '#ui/text/use-text.ts';
+import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { useBoardUi } from '../board/board-ui.ts';
-import form from '../board/form.module.css';
 import { useBoardCalls } from './board-calls.ts';
 import classes from './settings-panel.module.css';
 
-interface Fields {
-  readonly name: string;
-  readonly description: string;
-  readonly priority: Priority;
-  readonly startDate: string;
-  readonly targetDate: string;
-  readonly wipPolicy: WipPolicy;
-}
-
-const fieldsOf = ({ name, description, priority, startDate, targetDate, wipPolicy }: BoardHead): Fields => ({
+const formOf = ({ name, description, priority, startDate, targetDate, wipPolicy }: BoardHead) => ({
   name,
   description,
   priority,
@@ -45,154 +33,113 @@ const fieldsOf = ({ name, description, priority, startDate, targetDate, wipPolic
   targetDate: targetDate ?? '',
   wipPolicy,
 });
+type BoardFields = ReturnType<typeof formOf>;
 
-/** Only what was changed travels. */
-function changeOf(fields: Fields, before: Fields): UpdateBoard {
+/** Only what was changed is sent. */
+function bodyOf(value: BoardFields, saved: BoardFields) {
+  const { startDate, targetDate, ...rest } = changed(value, saved);
   return {
-    ...(fields.name.trim() !== before.name && { name: fields.name.trim() }),
-    ...(fields.description.trim() !== before.description && { description: fields.description.trim() }),
-    ...(fields.priority !== before.priority && { priority: fields.priority }),
-    ...(fields.startDate !== before.startDate && { startDate: fields.startDate || null }),
-    ...(fields.targetDate !== before.targetDate && { targetDate: fields.targetDate || null }),
-    ...(fields.wipPolicy !== before.wipPolicy && { wipPolicy: fields.wipPolicy }),
+    ...rest,
+    ...(startDate !== undefined && { startDate: startDate || null }),
+    ...(targetDate !== undefined && { targetDate: targetDate || null }),
   };
 }
-
-const FORM = 'board-settings';
 
 /** What the project is called and how it works; at its foot, how it ends. */
 export function SettingsPanel() {
   const t = useText('boards-board');
   const ui = useBoardUi();
-  const { board, mayManage, isDemo } = useBoard();
-  const { change } = useBoardCalls();
-  const written = useRecordForm({ record: `board ${board.id}`, part: 'settings', of: board, formOf: fieldsOf });
-  const { value: fields, isBusy } = written;
-  const isBlocked = fields.name.trim() === '';
+  const { mayManage, isDemo } = useBoard();
   const close = (): void => ui.set({ dialog: null });
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!isBlocked) await save();
-  };
-  const save = async (): Promise<void> => {
-    if (!written.isDirty) return close();
-    if (!(await written.save((value, saved, version) => change({ ...changeOf(value, saved), version })))) return;
-    toastDone(t('settings.saved'));
-    close();
-  };
-  const foot = mayManage && (
-    <div className={form.buttons}>
-      <Button variant="default" onClick={close}>
-        {t('columnForm.cancel')}
-      </Button>
-      <Button type="submit" form={FORM} loading={isBusy} disabled={isBlocked || written.clashes.length > 0}>
-        {t('settings.save')}
-      </Button>
-    </div>
-  );
+  const form = useSettingsForm(close);
+  const foot = mayManage && <FormButtons form={form} verb={t('settings.save')} keep={t('columnForm.cancel')} onClose={close} />;
   return (
     <SidePanel isOpen isFull onClose={close} title={t('settings.title')} foot={foot}>
-      <form id={FORM} className={form.form} onSubmit={(event) => void submit(event)} noValidate>
-        <FormTop form={written} failed={t('settings.failed')} />
-        <fieldset disabled={!mayManage} className={classes.fields}>
-          <Words fields={fields} onChange={written.set} />
-          <TextInput
-            label={t('settings.prefix')}
-            description={t('settings.prefixHint', { prefix: board.keyPrefix })}
-            readOnly
-            value={board.keyPrefix}
-          />
-          <Policy value={fields.wipPolicy} onChange={(wipPolicy) => written.set({ wipPolicy })} isDisabled={!mayManage} />
-        </fieldset>
-        <Meeting form={written} onKeepMine={() => void save()} />
-      </form>
+      <Form form={form}>
+        <Stack as="fieldset" gap={18} disabled={!mayManage} className={classes.fields}>
+          <Fields form={form} />
+        </Stack>
+      </Form>
       {!isDemo && <End />}
     </SidePanel>
   );
 }
 
-/** Where somebody else has changed the same of it. */
-function Meeting({ form: written, onKeepMine }: { form: RecordForm<Fields>; onKeepMine: () => void }) {
+function useSettingsForm(close: () => void): EndpointForm<BoardFields> {
   const t = useText('boards-board');
-  const format = useFormat();
-  const day = (one: string): string => one && format.day(one);
-  const labels = {
-    name: t('settings.name'),
-    description: t('settings.description'),
-    priority: t('settings.priority'),
-    startDate: t('settings.start'),
-    targetDate: t('settings.target'),
-    wipPolicy: t('settings.wip'),
+  const day = useDayText();
+  const { board } = useBoard();
+  const form = useEndpointForm({
+    endpoint: updateBoard,
+    params: { boardId: board.id },
+    record: `board ${board.id}`,
+    part: 'settings',
+    of: board,
+    formOf,
+    labels: {
+      name: t('settings.name'),
+      description: t('settings.description'),
+      priority: t('settings.priority'),
+      startDate: t('settings.start'),
+      targetDate: t('settings.target'),
+      wipPolicy: t('settings.wip'),
+    },
+    say: {
+      priority: (one) => t(`priority.${one}`),
+      startDate: day,
+      targetDate: day,
+      wipPolicy: (one) => t(`settings.policies.${one}`),
+    },
+    bodyOf,
+    missing: { name: t('settings.nameMissing') },
+    failed: t('settings.failed'),
+    refresh: [listBoards],
+    onSaved() {
+      toastDone(t('settings.saved'));
+      close();
+    },
+  });
+  return {
+    ...form,
+    onSubmit(event) {
+      if (form.isDirty) return form.onSubmit(event);
+      event.preventDefault();
+      close();
+    },
   };
-  const say = {
-    priority: (one: Priority) => t(`priority.${one}`),
-    startDate: day,
-    targetDate: day,
-    wipPolicy: (one: WipPolicy) => t(`settings.policies.${one}`),
-  };
-  return <FormConflict form={written} labels={labels} say={say} onKeepMine={onKeepMine} />;
 }
 
-function Words({ fields, onChange }: { fields: Fields; onChange: (part: Partial<Fields>) => void }) {
+function Fields({ form }: { form: EndpointForm<BoardFields> }) {
   const t = useText('boards-board');
+  const { board, mayManage } = useBoard();
+  const policy = form.field('wipPolicy');
   return (
     <>
+      <TextInput {...form.text('name')} data-autofocus />
+      <Textarea {...form.text('description')} autosize minRows={2} maxRows={8} />
+      <NativeSelect {...form.text('priority')} data={priorities.map((value) => ({ value, label: t(`priority.${value}`) }))} />
+      <FieldPair>
+        <DateField {...form.field('startDate')} required={false} />
+        <DateField {...form.field('targetDate')} required={false} />
+      </FieldPair>
       <TextInput
-        label={t('settings.name')}
-        data-autofocus
-        maxLength={BOARD_NAME_MAX}
-        value={fields.name}
-        error={fields.name.trim() === '' && t('settings.nameMissing')}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        label={t('settings.prefix')}
+        description={t('settings.prefixHint', { prefix: board.keyPrefix })}
+        readOnly
+        value={board.keyPrefix}
       />
-      <Textarea
-        label={t('settings.description')}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={BOARD_DESCRIPTION_MAX}
-        value={fields.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
-      <NativeSelect
-        label={t('settings.priority')}
-        value={fields.priority}
-        onChange={(event) => onChange({ priority: event.currentTarget.value as Priority })} // one of the options
-        data={priorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
-      />
-      <div className={form.pair}>
-        <TextInput
-          type="date"
-          label={t('settings.start')}
-          value={fields.startDate}
-          onChange={(event) => onChange({ startDate: event.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          label={t('settings.target')}
-          value={fields.targetDate}
-          onChange={(event) => onChange({ targetDate: event.currentTarget.value })}
-        />
-      </div>
+      <Radio.Group
+        {...policy}
+        description={t('settings.wipHint')}
+        onChange={(next) => policy.onChange(wipPolicies.find((known) => known === next) ?? policy.value)}
+      >
+        <Stack gap={12} className={classes.choices}>
+          {wipPolicies.map((known) => (
+            <Radio key={known} value={known} disabled={!mayManage} label={t(`settings.policies.${known}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
     </>
-  );
-}
-
-function Policy({ value, onChange, isDisabled }: { value: WipPolicy; onChange: (policy: WipPolicy) => void; isDisabled: boolean }) {
-  const t = useText('boards-board');
-  return (
-    <Radio.Group
-      label={t('settings.wip')}
-      description={t('settings.wipHint')}
-      value={value}
-      onChange={(next) => onChange(wipPolicies.find((policy) => policy === next) ?? value)}
-    >
-      <div className={classes.choices}>
-        {wipPolicies.map((policy) => (
-          <Radio key={policy} value={policy} disabled={isDisabled} label={t(`settings.policies.${policy}`)} />
-        ))}
-      </div>
-    </Radio.Group>
   );
 }
 
@@ -216,9 +163,9 @@ function End() {
     if (question === 'delete') void navigate('/kanban');
   };
   return (
-    <section className={classes.end}>
+    <Stack as="section" gap={12} className={classes.end}>
       <h3>{t('settings.end')}</h3>
-      <div>
+      <Row gap={8} wrap>
         {mayManage && (
           <>
             <Button variant="default" onClick={() => void pause(board.isActive)}>
@@ -239,9 +186,9 @@ function End() {
             {t('settings.delete')}
           </Button>
         )}
-      </div>
+      </Row>
       {question && <Question about={question} isBusy={isBusy} onClose={() => setQuestion(null)} onConfirm={() => void confirm()} />}
-    </section>
+    </Stack>
   );
 }
 
