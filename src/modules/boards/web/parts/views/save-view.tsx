@@ -1,56 +1,41 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { useState, type FormEvent } from 'react';
-import { VIEW_NAME_MAX } from '#modules/boards/contract/view.ts';
+import { createView, listViews } from '#modules/boards/contract/view.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
-import form from '../board/form.module.css';
-import { useViews } from './use-views.ts';
 
 /** Keeps what is shown under a name. */
 export function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
   const t = useText('boards-board');
-  const { you } = useBoard();
-  const { save } = useViews();
-  const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    setBusy(true);
-    const isDone = await save(name.trim(), query, isShared);
-    setBusy(false);
-    if (isDone) onClose();
-  };
+  const { board, you } = useBoard();
+  const form = useEndpointForm({
+    endpoint: createView,
+    params: { boardId: board.id },
+    record: `new view ${board.id}`,
+    begin: { name: '', isShared: false },
+    labels: { name: t('views.name'), isShared: t('views.share') },
+    bodyOf: (value) => ({ ...value, query }),
+    at: { 'boards.view_name_taken': 'name' },
+    refresh: [listViews],
+    onSaved({ name }) {
+      toastDone(t('views.saved', { name }));
+      onClose();
+    },
+  });
   return (
-    <Modal opened onClose={onClose} title={t('views.saveTitle')} size={440} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form className={form.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
-          label={t('views.name')}
-          description={t('views.keeps')}
-          data-autofocus
-          maxLength={VIEW_NAME_MAX}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        {you.canEditItems && (
-          <Checkbox
-            label={t('views.share')}
-            description={t('views.shareHint')}
-            checked={isShared}
-            onChange={(event) => setShared(event.currentTarget.checked)}
-          />
-        )}
-        <div className={form.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('columnForm.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={name.trim() === ''}>
-            {t('views.saveVerb')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      form={form}
+      title={t('views.saveTitle')}
+      size={440}
+      verb={t('views.saveVerb')}
+      keep={t('columnForm.cancel')}
+      onClose={onClose}
+    >
+      <TextInput {...form.text('name')} description={t('views.keeps')} data-autofocus />
+      {you.canEditItems && <Checkbox {...form.check('isShared')} description={t('views.shareHint')} />}
+    </FormDialog>
   );
 }
