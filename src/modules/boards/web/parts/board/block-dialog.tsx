@@ -1,12 +1,16 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
 import { BLOCK_REASON_MAX } from '#modules/boards/contract/item.ts';
 import { REASON_MAX } from '#modules/boards/contract/item-calls.ts';
+import { fieldError, fieldProblems } from '#shared/field-problems.ts';
+import { useReasonText } from '#ui/forms/reason-text.ts';
 import { useKept } from '#ui/forms/use-kept.ts';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from './board-room.ts';
 import { useBoardUi, useUi } from './board-ui.ts';
-import classes from './form.module.css';
 
 /** What blocks it, in one line that the card will show. */
 export function BlockDialog() {
@@ -71,32 +75,35 @@ interface OneLineProps {
 function OneLine({ title, label, hint, verb, of, most, initial, onSay, onClose }: OneLineProps) {
   const t = useText('boards-board');
   const { value: text, set: setText, drop } = useKept(of, initial);
+  const textOf = useReasonText();
+  const [isTried, setTried] = useState(false);
+  const isMissing = text.trim() === '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (text.trim() === '') return;
+    setTried(true);
+    if (isMissing) return;
     drop();
     onSay(text.trim());
   };
   return (
-    <Modal opened onClose={onClose} title={title} size={440} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form className={classes.form} onSubmit={submit}>
+    <Dialog onClose={onClose} title={title} size={440}>
+      <Stack as="form" gap={18} onSubmit={submit}>
         <TextInput
           data-autofocus
           label={label}
           description={hint}
           maxLength={most}
           value={text}
+          error={isTried && isMissing && textOf(fieldError('reason', fieldProblems.required))}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div className={classes.buttons}>
+        <Row gap={8} justify="end" wrap>
           <Button variant="default" onClick={onClose}>
             {t('columnForm.cancel')}
           </Button>
-          <Button type="submit" disabled={text.trim() === ''}>
-            {verb}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+          <Button type="submit">{verb}</Button>
+        </Row>
+      </Stack>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import classes from '#ui/parts/keys-dialog.module.css';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoardUi } from './board-ui.ts';
@@ -39,13 +39,7 @@ export function KeysDialog() {
   };
   const names = Object.keys(keys) as (keyof typeof keys)[];
   return (
-    <Modal
-      opened
-      onClose={() => ui.set({ dialog: null })}
-      title={t('keys.title')}
-      size={480}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog onClose={() => ui.set({ dialog: null })} title={t('keys.title')} size={480}>
       <dl className={classes.keys}>
         {names.map((name) => (
           <div key={name}>
@@ -58,6 +52,6 @@ export function KeysDialog() {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,12 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
-import classes from '../board/form.module.css';
 import { useColumnCalls } from './column-calls.ts';
 
 /** A column that holds items is not deleted (S2-37) unless they go to another one first. */
@@ -23,8 +25,8 @@ export function DeleteColumn({ column, onClose }: { column: BoardColumn; onClose
     if (isDone) onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={t('deleteColumn.title', { column: column.title })} withCloseButton={false} size={440}>
-      <div className={classes.form}>
+    <Dialog onClose={onClose} title={t('deleteColumn.title', { column: column.title })} size={440} isQuestion>
+      <Stack gap={18}>
         <p>{isFull ? t('deleteColumn.full', { count: column.itemCount }) : t('deleteColumn.empty')}</p>
         {isFull && (
           <NativeSelect
@@ -34,15 +36,15 @@ export function DeleteColumn({ column, onClose }: { column: BoardColumn; onClose
             data={others.map(({ id, title }) => ({ value: id, label: title }))}
           />
         )}
-        <div className={classes.buttons}>
+        <Row gap={8} justify="end" wrap>
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('deleteColumn.keep')}
           </Button>
           <Button color="coral" loading={isBusy} onClick={() => void confirm()}>
             {t(isFull ? 'deleteColumn.moveAndDelete' : 'deleteColumn.verb')}
           </Button>
-        </div>
-      </div>
-    </Modal>
+        </Row>
+      </Stack>
+    </Dialog>
   );
 }

@@ -1,9 +1,12 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { listActionItems } from '#modules/action-items/contract/action-item.ts';
 import { takeActions } from '#modules/boards/contract/loop.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
@@ -11,7 +14,6 @@ import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
-import form from '../board/form.module.css';
 import { refreshPlanning } from './use-backlog.ts';
 import classes from './backlog.module.css';
 
@@ -39,8 +41,8 @@ export function TakeActions({ onClose }: { onClose: () => void }) {
       },
     );
   return (
-    <Modal opened onClose={onClose} title={t('take.title')} size={560} closeButtonProps={{ 'aria-label': t('close') }}>
-      <div className={form.form}>
+    <Dialog onClose={onClose} title={t('take.title')} size={560}>
+      <Stack gap={18}>
         {write.error && <ProblemNotice error={write.error} failed={t('take.refused')} failedUnexpectedly={t('take.refused')} />}
         {read.error ? (
           <ErrorState title={t('take.failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
@@ -60,17 +62,17 @@ export function TakeActions({ onClose }: { onClose: () => void }) {
                 ))}
               </div>
             </Checkbox.Group>
-            <div className={form.buttons}>
+            <Row gap={8} justify="end" wrap>
               <Button variant="default" onClick={onClose}>
                 {t('cancel')}
               </Button>
               <Button disabled={chosen.length === 0} loading={write.isPending} onClick={take}>
                 {t('take.go', { count: chosen.length })}
               </Button>
-            </div>
+            </Row>
           </>
         )}
-      </div>
-    </Modal>
+      </Stack>
+    </Dialog>
   );
 }

@@ -1,14 +1,19 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { SPRINT_NAME_MAX, type Sprint } from '#modules/boards/contract/sprint.ts';
 import { sprintReport, updateSprint } from '#modules/boards/contract/sprint-calls.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite, type BoundWrite } from '#ui/api/use-write.ts';
 import { useKept } from '#ui/forms/use-kept.ts';
+import { DateField } from '#ui/forms/fields/date-field.tsx';
+import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
+import { useDayError } from '#ui/forms/fields/use-date-field.ts';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import form from '../board/form.module.css';
 import { refreshPlanning } from '../planning/use-backlog.ts';
 import { followingDays, nextNumber } from './next-days.ts';
 
@@ -36,13 +41,13 @@ export function EndDialog({ sprint, sprints, onClose, onEnded }: Props) {
   // Somebody else has ended it while this was open, or pressed first.
   const isOver = sprint.status === 'completed' && !write.isPending && !write.isSuccess;
   return (
-    <Modal opened onClose={onClose} title={t('end.title', { name: sprint.name })} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog size={440} onClose={onClose} title={t('end.title', { name: sprint.name })}>
       {isOver ? (
         <Over sprint={sprint} sprints={sprints} onClose={onClose} />
       ) : (
         <Ending sprint={sprint} sprints={sprints} onClose={onClose} onEnded={onEnded} write={write} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -53,18 +58,18 @@ function Over({ sprint, sprints, onClose }: Omit<Props, 'onEnded'>) {
   const left = story?.items.filter(({ fate }) => fate === 'left') ?? [];
   const next = sprints.find(({ status, itemIds }) => status !== 'completed' && left.some(({ itemId }) => itemIds.includes(itemId)));
   return (
-    <div className={form.form}>
+    <Stack gap={18}>
       <Notice tone="note" title={t('end.over')}>
         {left.length > 0 &&
           (next ? t('end.overTo', { count: left.length, name: next.name }) : t('end.overNowhere', { count: left.length }))}
       </Notice>
-      <div className={form.buttons}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('close')}
         </Button>
         <LinkButton to={`/kanban/${sprint.boardId}/sprints/${sprint.id}`}>{t('report.open')}</LinkButton>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -77,7 +82,8 @@ function Ending({ sprint, sprints, onClose, onEnded, write }: Props & { readonly
   const { figures } = sprint;
   const left = figures.items - figures.doneItems;
   const isNew = left > 0 && target === NEW;
-  const isWrong = isNew && (next.name.trim() === '' || next.startDate === '' || next.endDate < next.startDate);
+  const wrongDay = useDayError();
+  const isWrong = isNew && isRefused(next, wrongDay);
   const body = { status: 'completed' as const, version: sprint.version, ...(left > 0 && carryOver(target, next)) };
   // Refused because somebody else has ended it: what is seen next is how it is.
   const end = (): void =>
@@ -86,7 +92,7 @@ function Ending({ sprint, sprints, onClose, onEnded, write }: Props & { readonly
       { onSuccess: (ended) => (drop(), onEnded(ended)), onSettled: () => void refreshPlanning() },
     );
   return (
-    <div className={form.form}>
+    <Stack gap={18}>
       {write.error && <ProblemNotice error={write.error} failed={t('end.failed')} failedUnexpectedly={t('end.failed')} />}
       <Standing sprint={sprint} />
       {left > 0 && (
@@ -104,17 +110,20 @@ function Ending({ sprint, sprints, onClose, onEnded, write }: Props & { readonly
         />
       )}
       {isNew && <NextSprint next={next} onChange={setNext} />}
-      <div className={form.buttons}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={onClose}>
           {t('end.keep')}
         </Button>
         <Button data-autofocus loading={write.isPending} disabled={isWrong} onClick={end}>
           {t('end.go')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
+
+const isRefused = ({ name, startDate, endDate }: Next, wrongDay: (day: string) => string | null): boolean =>
+  name.trim() === '' || startDate === '' || endDate < startDate || wrongDay(startDate) !== null || wrongDay(endDate) !== null;
 
 function Standing({ sprint: { figures } }: { sprint: Sprint }) {
   const t = useText('boards-planning');
@@ -140,21 +149,21 @@ function NextSprint({ next, onChange }: { next: Next; onChange: (next: Next) => 
         error={next.name.trim() === '' && t('nameMissing')}
         onChange={(event) => onChange({ ...next, name: event.currentTarget.value })}
       />
-      <div className={form.pair}>
-        <TextInput
-          type="date"
+      <FieldPair>
+        <DateField
+          name="startDate"
           label={t('form.start')}
           value={next.startDate}
-          onChange={(event) => onChange({ ...next, startDate: event.currentTarget.value })}
+          onChange={(startDate) => onChange({ ...next, startDate })}
         />
-        <TextInput
-          type="date"
+        <DateField
+          name="endDate"
           label={t('form.end')}
           value={next.endDate}
           error={next.endDate < next.startDate && t('form.endWrong')}
-          onChange={(event) => onChange({ ...next, endDate: event.currentTarget.value })}
+          onChange={(endDate) => onChange({ ...next, endDate })}
         />
-      </div>
+      </FieldPair>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { updateSprint } from '#modules/boards/contract/sprint-calls.ts';
@@ -6,10 +6,15 @@ import { dayOf } from '#shared/days.ts';
 import { Link } from 'react-router';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useWrite } from '#ui/api/use-write.ts';
+import { DateField } from '#ui/forms/fields/date-field.tsx';
+import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
+import { useDayError, useDayText } from '#ui/forms/fields/use-date-field.ts';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import form from '../board/form.module.css';
 import { refreshPlanning } from '../planning/use-backlog.ts';
 import { sameLengthFrom } from './next-days.ts';
 
@@ -28,6 +33,7 @@ interface Days {
 export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
   const t = useText('boards-planning');
   const format = useFormat();
+  const wrongDay = useDayError();
   const write = useWrite(updateSprint, { params: { sprintId: sprint.id } });
   const [today] = useState(() => dayOf(new Date()));
   const [days, setDays] = useState<Days>(() => sameLengthFrom(today, sprint));
@@ -35,7 +41,8 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
   const { figures } = sprint;
   // What is done by then is not what the team commits to.
   const open = { items: figures.items - figures.doneItems, points: Math.round((figures.points - figures.donePoints) * 100) / 100 };
-  const isWrong = days.startDate === '' || days.endDate === '' || days.endDate < days.startDate;
+  const { startDate, endDate } = days;
+  const isWrong = startDate === '' || endDate === '' || endDate < startDate || wrongDay(startDate) !== null || wrongDay(endDate) !== null;
   const start = (): void =>
     write.mutate(
       { body: { status: 'active', ...days, version: sprint.version }, isAfterOthers: true },
@@ -52,8 +59,8 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
       },
     );
   return (
-    <Modal opened onClose={onClose} title={t('start.title', { name: sprint.name })} closeButtonProps={{ 'aria-label': t('close') }}>
-      <div className={form.form}>
+    <Dialog size={440} onClose={onClose} title={t('start.title', { name: sprint.name })}>
+      <Stack gap={18}>
         {write.error && (
           <ProblemNotice error={write.error} failed={t('start.failed')} failedUnexpectedly={t('start.failed')}>
             {running && (
@@ -73,16 +80,16 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
         {sprint.capacity !== null && open.points > sprint.capacity && (
           <Notice tone="caution" title={t('start.over', { points: open.points - sprint.capacity, capacity: sprint.capacity })} />
         )}
-        <div className={form.buttons}>
+        <Row gap={8} justify="end" wrap>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button data-autofocus loading={write.isPending} disabled={isWrong} onClick={start}>
             {t('start.go')}
           </Button>
-        </div>
-      </div>
-    </Modal>
+        </Row>
+      </Stack>
+    </Dialog>
   );
 }
 
@@ -96,40 +103,36 @@ interface StartDaysProps {
 /** Other days than those planned are said, and so is a first day that is not today. */
 function StartDays({ days, planned, today, onChange }: StartDaysProps) {
   const t = useText('boards-planning');
-  const format = useFormat();
+  const day = useDayText();
   const isMoved = planned.startDate !== days.startDate || planned.endDate !== days.endDate;
   return (
     <>
-      <div className={form.pair}>
-        <TextInput
-          type="date"
+      <FieldPair>
+        <DateField
+          name="startDate"
           label={t('form.start')}
           value={days.startDate}
-          onChange={(event) => onChange({ ...days, startDate: event.currentTarget.value })}
+          onChange={(startDate) => onChange({ ...days, startDate })}
         />
-        <TextInput
-          type="date"
+        <DateField
+          name="endDate"
           label={t('form.end')}
           value={days.endDate}
           error={days.endDate < days.startDate && t('form.endWrong')}
-          onChange={(event) => onChange({ ...days, endDate: event.currentTarget.value })}
+          onChange={(endDate) => onChange({ ...days, endDate })}
         />
-      </div>
+      </FieldPair>
       {isMoved && (
         <p>
-          {t('start.wasPlanned', { from: format.day(planned.startDate), to: format.day(planned.endDate) })}{' '}
+          {t('start.wasPlanned', { from: day(planned.startDate), to: day(planned.endDate) })}{' '}
           <button type="button" className="text-link" onClick={() => onChange({ startDate: planned.startDate, endDate: planned.endDate })}>
             {t('start.keepPlanned')}
           </button>
         </p>
       )}
-      {days.startDate > today && <Notice tone="caution" title={t('start.future', { day: format.day(days.startDate) })} />}
-      {days.startDate !== '' && days.startDate < today && (
-        <Notice tone="caution" title={t('start.past', { day: format.day(days.startDate) })} />
-      )}
-      {days.endDate !== '' && days.endDate < today && (
-        <Notice tone="caution" title={t('start.isOver', { day: format.day(days.endDate) })} />
-      )}
+      {days.startDate > today && <Notice tone="caution" title={t('start.future', { day: day(days.startDate) })} />}
+      {days.startDate !== '' && days.startDate < today && <Notice tone="caution" title={t('start.past', { day: day(days.startDate) })} />}
+      {days.endDate !== '' && days.endDate < today && <Notice tone="caution" title={t('start.isOver', { day: day(days.endDate) })} />}
     </>
   );
 }

@@ -6,6 +6,8 @@ import { useLocation } from 'react-router';
 import type { BoardImport } from '#modules/boards/contract/import-run.ts';
 import { placed, placesOf } from '#modules/boards/import/portions.ts';
 import { IMPORT_BYTES_MAX, type BoardReading, type ReadItem } from '#modules/boards/import/reading.ts';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
@@ -13,7 +15,6 @@ import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
-import form from '../board/form.module.css';
 import { ColumnTargets } from './column-targets.tsx';
 import { NotTaken } from './not-taken.tsx';
 import { TableUnderstood } from './table-understood.tsx';
@@ -73,7 +74,7 @@ function Steps({ bringIn, left, onClose }: { bringIn: Import; left: BoardImport 
   useFocusNear(box);
   const { reading, fileName } = bringIn;
   return (
-    <div ref={box} className={form.form}>
+    <Stack ref={box} gap={18}>
       {left && !bringIn.outcome && <Notice tone="note" title={t('unfinished.again', { file: left.fileName })} />}
       <DropZone bringIn={bringIn} />
       {fileName !== '' && reading === null && (
@@ -82,7 +83,7 @@ function Steps({ bringIn, left, onClose }: { bringIn: Import; left: BoardImport 
         </Loading>
       )}
       {reading !== null && <Read reading={reading} bringIn={bringIn} onClose={onClose} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -157,7 +158,7 @@ function Found({ reading, bringIn, onClose }: { reading: BoardReading; bringIn: 
         </ProblemNotice>
       )}
       {outcome && <Result outcome={outcome} items={items} />}
-      <div className={form.buttons}>
+      <Row gap={8} justify="end" wrap>
         {isFinished ? (
           <Leaving items={items} onClose={onClose} />
         ) : (
@@ -170,7 +171,7 @@ function Found({ reading, bringIn, onClose }: { reading: BoardReading; bringIn: 
             </Button>
           </>
         )}
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Checkbox, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { VIEW_NAME_MAX, type BoardView } from '#modules/boards/contract/view.ts';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { useViews } from './use-views.ts';
@@ -13,7 +14,7 @@ export function ManageViews({ onClose }: { onClose: () => void }) {
   const t = useText('boards-board');
   const { views } = useViews();
   return (
-    <Modal opened onClose={onClose} title={t('views.manageTitle')} size={560} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog onClose={onClose} title={t('views.manageTitle')} size={560}>
       {views.length === 0 ? (
         <p className={classes.none}>{t('views.none')}</p>
       ) : (
@@ -23,7 +24,7 @@ export function ManageViews({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
