@@ -5,9 +5,6 @@ import { sprintReport, updateSprint } from '#modules/boards/contract/sprint-call
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite, type BoundWrite } from '#ui/api/use-write.ts';
 import { useKept } from '#ui/forms/use-kept.ts';
-import { DateField } from '#ui/forms/fields/date-field.tsx';
-import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
-import { useDayError } from '#ui/forms/fields/use-date-field.ts';
 import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
@@ -16,6 +13,8 @@ import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { refreshPlanning } from '../planning/use-backlog.ts';
 import { followingDays, nextNumber } from './next-days.ts';
+import { SprintDays } from './sprint-days.tsx';
+import { useAreDaysWrong, type Days } from './use-are-days-wrong.ts';
 
 interface Props {
   readonly sprint: Sprint;
@@ -28,10 +27,8 @@ const NEW = 'new';
 const BACKLOG = 'backlog';
 const NOWHERE = '';
 
-interface Next {
+interface Next extends Days {
   readonly name: string;
-  readonly startDate: string;
-  readonly endDate: string;
 }
 
 /** What is done and what is left, and where that goes: the next sprint, a new one, the backlog, or nowhere. */
@@ -82,8 +79,8 @@ function Ending({ sprint, sprints, onClose, onEnded, write }: Props & { readonly
   const { figures } = sprint;
   const left = figures.items - figures.doneItems;
   const isNew = left > 0 && target === NEW;
-  const wrongDay = useDayError();
-  const isWrong = isNew && isRefused(next, wrongDay);
+  const areDaysWrong = useAreDaysWrong();
+  const isWrong = isNew && (next.name.trim() === '' || areDaysWrong(next));
   const body = { status: 'completed' as const, version: sprint.version, ...(left > 0 && carryOver(target, next)) };
   // Refused because somebody else has ended it: what is seen next is how it is.
   const end = (): void =>
@@ -122,9 +119,6 @@ function Ending({ sprint, sprints, onClose, onEnded, write }: Props & { readonly
   );
 }
 
-const isRefused = ({ name, startDate, endDate }: Next, wrongDay: (day: string) => string | null): boolean =>
-  name.trim() === '' || startDate === '' || endDate < startDate || wrongDay(startDate) !== null || wrongDay(endDate) !== null;
-
 function Standing({ sprint: { figures } }: { sprint: Sprint }) {
   const t = useText('boards-planning');
   const format = useFormat();
@@ -149,21 +143,7 @@ function NextSprint({ next, onChange }: { next: Next; onChange: (next: Next) => 
         error={next.name.trim() === '' && t('nameMissing')}
         onChange={(event) => onChange({ ...next, name: event.currentTarget.value })}
       />
-      <FieldPair>
-        <DateField
-          name="startDate"
-          label={t('form.start')}
-          value={next.startDate}
-          onChange={(startDate) => onChange({ ...next, startDate })}
-        />
-        <DateField
-          name="endDate"
-          label={t('form.end')}
-          value={next.endDate}
-          error={next.endDate < next.startDate && t('form.endWrong')}
-          onChange={(endDate) => onChange({ ...next, endDate })}
-        />
-      </FieldPair>
+      <SprintDays days={next} onChange={(days) => onChange({ ...next, ...days })} />
     </>
   );
 }

@@ -6,9 +6,7 @@ import { dayOf } from '#shared/days.ts';
 import { Link } from 'react-router';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useWrite } from '#ui/api/use-write.ts';
-import { DateField } from '#ui/forms/fields/date-field.tsx';
-import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
-import { useDayError, useDayText } from '#ui/forms/fields/use-date-field.ts';
+import { useDayText } from '#ui/forms/fields/use-date-field.ts';
 import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
@@ -17,6 +15,8 @@ import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { refreshPlanning } from '../planning/use-backlog.ts';
 import { sameLengthFrom } from './next-days.ts';
+import { SprintDays } from './sprint-days.tsx';
+import { useAreDaysWrong, type Days } from './use-are-days-wrong.ts';
 
 /** The sprint that is in the way, as the server names it. */
 function runningOf(error: unknown): { readonly sprintName: string; readonly boardId: string; readonly boardName: string } | null {
@@ -24,16 +24,11 @@ function runningOf(error: unknown): { readonly sprintName: string; readonly boar
   return error.details as { sprintName: string; boardId: string; boardName: string }; // what this refusal tells
 }
 
-interface Days {
-  readonly startDate: string;
-  readonly endDate: string;
-}
-
 /** What the team sets out with, and from when to when: as long as was planned, from today. From here on it is kept. */
 export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
   const t = useText('boards-planning');
   const format = useFormat();
-  const wrongDay = useDayError();
+  const areWrong = useAreDaysWrong();
   const write = useWrite(updateSprint, { params: { sprintId: sprint.id } });
   const [today] = useState(() => dayOf(new Date()));
   const [days, setDays] = useState<Days>(() => sameLengthFrom(today, sprint));
@@ -41,8 +36,6 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
   const { figures } = sprint;
   // What is done by then is not what the team commits to.
   const open = { items: figures.items - figures.doneItems, points: Math.round((figures.points - figures.donePoints) * 100) / 100 };
-  const { startDate, endDate } = days;
-  const isWrong = startDate === '' || endDate === '' || endDate < startDate || wrongDay(startDate) !== null || wrongDay(endDate) !== null;
   const start = (): void =>
     write.mutate(
       { body: { status: 'active', ...days, version: sprint.version }, isAfterOthers: true },
@@ -84,7 +77,7 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button data-autofocus loading={write.isPending} disabled={isWrong} onClick={start}>
+          <Button data-autofocus loading={write.isPending} disabled={areWrong(days)} onClick={start}>
             {t('start.go')}
           </Button>
         </Row>
@@ -107,21 +100,7 @@ function StartDays({ days, planned, today, onChange }: StartDaysProps) {
   const isMoved = planned.startDate !== days.startDate || planned.endDate !== days.endDate;
   return (
     <>
-      <FieldPair>
-        <DateField
-          name="startDate"
-          label={t('form.start')}
-          value={days.startDate}
-          onChange={(startDate) => onChange({ ...days, startDate })}
-        />
-        <DateField
-          name="endDate"
-          label={t('form.end')}
-          value={days.endDate}
-          error={days.endDate < days.startDate && t('form.endWrong')}
-          onChange={(endDate) => onChange({ ...days, endDate })}
-        />
-      </FieldPair>
+      <SprintDays days={days} onChange={onChange} />
       {isMoved && (
         <p>
           {t('start.wasPlanned', { from: day(planned.startDate), to: day(planned.endDate) })}{' '}

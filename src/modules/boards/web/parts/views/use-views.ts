@@ -33,7 +33,6 @@ export function useViews() {
   return {
     read,
     views: read.data ?? [],
-    save,
     change: (view: BoardView, body: ViewChange, text?: string) =>
       attempt(() => api.call(updateView, { params: { viewId: view.id }, body }), text),
     async remove({ id: viewId, name, query, isShared }: BoardView): Promise<void> {
