@@ -38,9 +38,9 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 async function seesFocus(focused: Locator): Promise<void> {
-  // The ring of a password's field is its frame's, which holds the eye too.
+  // The ring of a password's field, and of a choice in a row, is on the frame around it.
   const isSeen = (element: Element): boolean =>
-    [element, ...(element.matches('input') ? [element.parentElement ?? element] : [])].some((one) => {
+    [element, ...(element.matches('input, select') ? [element.parentElement ?? element] : [])].some((one) => {
       const { outlineStyle, boxShadow } = getComputedStyle(one);
       return outlineStyle !== 'none' || boxShadow !== 'none';
     });
