@@ -45,13 +45,14 @@ test('A first read that fails says so after 4 s, while it still retries, and Try
   let asked = 0;
   await page.route(ITEMS, (route) => {
     asked += 1;
+    // From the third attempt on none is answered, so the read never gives up, however slow the machine is.
+    if (asked > 2) return undefined;
     return route.fulfill({ status: 500, json: { success: false, error: 'Internal server error', code: 'request.failed' } });
   });
   await page.goto('/action-items');
   await expect.poll(() => asked).toBeGreaterThan(0);
   const failed = page.getByRole('main').getByRole('alert');
   await expect(failed).toContainText('The action items could not be loaded.');
-  expect(asked).toBeLessThan(4); // attempts, of which the last one would have been the fourth
   await page.unroute(ITEMS);
   await failed.getByRole('button', { name: 'Try Again' }).click();
   await expect(rowsOf(page).first()).toContainText('retrospective', { timeout: 2500 });
