@@ -7,6 +7,8 @@ afterAll(() => app.close());
 
 const form = { firstName: 'Inés', lastName: 'Duarte', email: 'ines@example.com' };
 const send = (body: object) => app.request('POST', '/api/contact/sales', { body });
+/** The message that this sender's form sent to the sales people. */
+const salesMail = async (sender: string) => (await mailsTo('sales@example.com')).find(({ text }) => text.includes(sender));
 const mailsTo = (recipient: string) =>
   app.rows<{ template: string; subject: string; text: string }>(
     'select template, subject, text from mails where recipient = $1 order by id',
@@ -17,7 +19,7 @@ test('A message reaches those who sell, whole; its sender gets a receipt that re
   const more = { company: 'Duarte e Hijos', phone: '+34 600 000 000', teamSize: '51-200', message: 'Two lines\nof text' };
   const answer = await send({ ...form, ...more, language: 'es' });
   expect([answer.status, answer.json.data]).toEqual([201, { id: expect.any(String), createdAt: expect.any(String) }]);
-  const [mail] = await mailsTo('sales@example.com');
+  const mail = await salesMail('ines@example.com');
   expect(mail).toMatchObject({ template: 'notifications.contact_sales', subject: 'Duarte e Hijos escribe sobre Trimtab' });
   for (const said of ['Inés Duarte, ines@example.com', '+34 600 000 000', '51-200', 'Two lines\nof text'])
     expect(mail?.text).toContain(said);
@@ -45,7 +47,7 @@ test.each([
 
 test('A line break in a name or a company begins no header, nor a line of its own.', async () => {
   await send({ ...form, email: 'breaks@example.com', firstName: 'A\r\nBcc: all@example.com', company: 'B\nX-Header: 1' });
-  const mail = (await mailsTo('sales@example.com')).at(-1);
+  const mail = await salesMail('breaks@example.com');
   expect(mail?.subject).toBe('B X-Header: 1 writes about Trimtab');
   expect(mail?.text).not.toMatch(/^(Bcc|X-Header)/m);
 });
