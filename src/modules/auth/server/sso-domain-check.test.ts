@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tenantScope } from '#platform/db/scope.ts';
 import type { JobContext } from '#platform/jobs/job.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
@@ -15,7 +15,7 @@ const PASSWORD = 'a quiet harbor';
 let app: IdentityApp;
 let dns: TestDnsServer;
 let owner: Awaited<ReturnType<typeof person>>;
-beforeAll(async () => {
+beforeEach(async () => {
   dns = await startDnsServer();
   app = await startIdentityApp({ dnsServers: [dns.address], ssoDomains: [{ domain: VOUCHED, slug: 'nobody' }] });
   owner = await person(app, 'olive@acme.example.com');
@@ -27,7 +27,7 @@ beforeAll(async () => {
     [owner.user.accountId],
   );
 });
-afterAll(() => Promise.all([dns.close(), app.close()]));
+afterEach(() => Promise.all([dns.close(), app.close()]));
 
 const call = async (method: string, path: string, body?: object) =>
   (await app.call(method, SSO + path, { token: owner.token, ...(body && { body }) })).body.data;
@@ -64,6 +64,7 @@ test('A proof that stands stays; a name server that cannot be asked says nothing
 }, 60_000);
 
 test('One that is gone once is told, and found again by the next look or by the owner’s own.', async () => {
+  await proven('acme.example.com');
   const { record } = await stateOf('acme.example.com');
   dns.records.delete(record.name);
   await look(4);
@@ -77,6 +78,7 @@ test('One that is gone once is told, and found again by the next look or by the 
 });
 
 test('One that is gone twice in a row counts no more; without any other, single sign-on goes off, and the owner comes in.', async () => {
+  await proven('acme.example.com');
   const vouched = await proven(VOUCHED);
   const { record } = await stateOf('acme.example.com');
   dns.records.delete(record.name);
