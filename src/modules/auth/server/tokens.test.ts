@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import { issueGuestToken, endGuestToken } from '#modules/auth/server/public.ts';
 import { openScope, tenantScope } from '#platform/db/scope.ts';
@@ -13,7 +14,6 @@ import { person, startIdentityApp, type IdentityApp } from '#test/support/identi
 import { jobContext } from '#test/support/job-context.ts';
 import { jobs } from './jobs.ts';
 
-const ROOM = '018f0000-0000-7000-8000-0000000000aa';
 const GUEST = '018f0000-0000-7000-8000-0000000000bb';
 const whoAmI = endpoint({
   id: 'rooms.whoAmI',
@@ -28,34 +28,36 @@ const whoAmI = endpoint({
 let app: IdentityApp;
 let accountId: AccountId;
 let ownerToken: string;
+let room: string;
 beforeAll(async () => {
   app = await startIdentityApp({}, [{ name: 'rooms', ring: 'base', routes: [serve(whoAmI, async ({ actor }) => actor)] }]);
-  const owner = await person(app, 'owner@example.com');
+});
+beforeEach(async () => {
+  const owner = await person(app, `${uuidv7()}@example.com`);
+  room = uuidv7();
   accountId = owner.user.accountId as AccountId;
   ownerToken = owner.token;
-  await app.rows("insert into rooms (id, kind, account_id) values ($1, 'poker', $2)", [ROOM, accountId]);
+  await app.rows("insert into rooms (id, kind, account_id) values ($1, 'poker', $2)", [room, accountId]);
 });
 afterAll(() => app.close());
 
 const caller = () => ({ actor: { kind: 'system', accountId }, requestId: 'test', origin: { ip: '', userAgent: '' } }) as const;
 const within = <T>(work: Parameters<typeof inTransaction<T, ReturnType<typeof tenantScope>>>[3]) =>
   inTransaction(app.runtime, caller(), tenantScope(accountId, null), work);
-const place = { roomId: ROOM, participantId: GUEST };
+const place = () => ({ roomId: room, participantId: GUEST });
 const ask = (token: string) => app.call('GET', '/api/rooms/me', { token });
 
 test('a guest’s token says whose guest they are, for twelve hours', async () => {
-  const { token, expiresAt } = await within((context) => issueGuestToken(context, place));
+  const { token, expiresAt } = await within((context) => issueGuestToken(context, place()));
   expect(expiresAt.getTime() - app.now.getTime()).toBe(12 * HOUR);
-  expect((await ask(token)).body.data).toEqual({ kind: 'guest', accountId, ...place });
+  expect((await ask(token)).body.data).toEqual({ kind: 'guest', accountId, ...place() });
   expect(JSON.stringify(await app.rows("select encode(token_hash, 'hex') as hash from guest_tokens"))).not.toContain(token);
-  const start = app.now;
   app.pass(12 * HOUR);
   expect((await ask(token)).status).toBe(401);
-  app.now = start;
 });
 
 test('a guest passes only what is open to guests', async () => {
-  const { token } = await within((context) => issueGuestToken(context, place));
+  const { token } = await within((context) => issueGuestToken(context, place()));
   for (const path of ['/api/auth/profile', '/api/accounts/current', '/api/users', '/api/teams']) {
     const answer = await app.call('GET', path, { token });
     expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'request.denied']);
@@ -63,10 +65,10 @@ test('a guest passes only what is open to guests', async () => {
 });
 
 test('a guest who is removed is out at once, and only from that room', async () => {
-  const { token } = await within((context) => issueGuestToken(context, place));
-  await within((context) => endGuestToken(context, { ...place, participantId: ROOM }));
+  const { token } = await within((context) => issueGuestToken(context, place()));
+  await within((context) => endGuestToken(context, { ...place(), participantId: room }));
   expect((await ask(token)).status).toBe(200);
-  await within((context) => endGuestToken(context, place));
+  await within((context) => endGuestToken(context, place()));
   expect((await ask(token)).status).toBe(401);
 });
 
@@ -87,7 +89,7 @@ test('reading memberships without an account shows nothing, and with a person on
 });
 
 test('what nobody can use any more is deleted, and nothing else', async () => {
-  const { token } = await within((context) => issueGuestToken(context, place));
+  const { token } = await within((context) => issueGuestToken(context, place()));
   const { refreshToken } = await person(app, 'kept@example.com');
   const run = () => jobs[0]?.run(jobContext(app.database, app.now), {});
   await run();
