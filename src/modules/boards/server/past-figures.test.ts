@@ -82,8 +82,9 @@ test('Archiving projects, and what is done on them, changes no figure of the pas
       const before = await past(fixture);
       const call = (method: 'POST' | 'PATCH', path: string, body?: object) =>
         app.request(method, path, { token: fixture.owner.token, ...(body && { body }) });
-      await app.rows(`update board_items set archived_at = now() where board_id = any($1::uuid[]) and status = 'Complete'`, [
+      await app.rows(`update board_items set archived_at = $2 where board_id = any($1::uuid[]) and status = 'Complete'`, [
         fixture.boardIds,
+        app.now(),
       ]);
       const done = await past(fixture);
       expect({ ...done, flows: [] }).toEqual({ ...before, flows: [] });
