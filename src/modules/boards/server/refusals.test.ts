@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COLUMNS_MAX } from '#modules/boards/contract/board.ts';
 import type { FlowItem } from '#modules/boards/contract/flow.ts';
 import { EVENTS_MAX } from '#modules/boards/contract/calendar.ts';
@@ -16,8 +16,8 @@ let app: OwnApp;
 let owner: TestPerson;
 let table: BoardTable;
 let other: BoardTable;
-let asks: BoardTable;
 let client: LiveClient;
+const clients: LiveClient[] = [];
 /** Items: two of this board and one of another; an epic above the first; one in the full column. */
 let ids: { one: string; two: string; epic: string; task: string; foreign: string; full: string };
 
@@ -26,7 +26,6 @@ beforeAll(async () => {
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
   table = await openBoard(app, { host: owner, name: 'Refuses' });
   other = await openBoard(app, { host: owner, name: 'Other' });
-  asks = await openBoard(app, { host: owner, name: 'Asks', wipPolicy: 'reason' });
   const epic = await table.item('Epic', 'To Do', { type: 'epic' });
   const one = await table.item('One', 'To Do', { parentId: epic });
   ids = {
@@ -39,14 +38,21 @@ beforeAll(async () => {
   };
   await table.call('PATCH', `/columns/${table.columns['In Progress']}`, { wipLimit: 1 });
   await table.call('PATCH', `/items/${ids.two}`, { title: 'Two anew' });
-  client = await app.connect(owner.token);
-  const joined = await client.emit('session:join', { sessionId: table.boardId, kind: 'board' });
-  if (!joined['success']) throw new Error(`The board was not joined: ${JSON.stringify(joined)}`);
+  client = await join(table);
 });
 afterAll(async () => {
-  client.close();
+  for (const one of clients) one.close();
   await app.close();
 });
+
+/** A client of the owner that is in the room of a board. */
+async function join({ boardId }: BoardTable): Promise<LiveClient> {
+  const joining = await app.connect(owner.token);
+  clients.push(joining);
+  const joined = await joining.emit('session:join', { sessionId: boardId, kind: 'board' });
+  if (!joined['success']) throw new Error(`The board was not joined: ${JSON.stringify(joined)}`);
+  return joining;
+}
 
 const column = (title: string, of: BoardTable = table): string => of.columns[title] ?? '';
 const stored = () =>
@@ -166,14 +172,15 @@ describe('what is refused over HTTP is refused over the socket, with the same wo
   });
 
   test('going above a limit without a reason, where the board asks for one', async () => {
+    const asks = await openBoard(app, { host: owner, name: 'Asks', wipPolicy: 'reason' });
     await asks.call('PATCH', `/columns/${column('In Progress', asks)}`, { wipLimit: 1 });
     await asks.item('First', 'In Progress');
     const itemId = await asks.item('Second');
     const there = { targetColumnId: column('In Progress', asks) };
     const refused = [409, 'boards.reason_required', 'Give a reason to go above the WIP limit of 1'] as const;
     expect(refusal(await asks.call('PATCH', `/items/${itemId}/move`, there))).toEqual(refused);
-    await client.emit('session:join', { sessionId: asks.boardId, kind: 'board' });
-    const send = (more: object) => client.emit('item:move', { sessionId: asks.boardId, itemId, ...there, ...more });
+    const asking = await join(asks);
+    const send = (more: object) => asking.emit('item:move', { sessionId: asks.boardId, itemId, ...there, ...more });
     expect(await send({})).toMatchObject({ success: false, code: refused[1], error: refused[2] });
     expect(await send({ reason: 'Production is down' })).toMatchObject({ success: true });
   });
@@ -182,7 +189,7 @@ describe('what is refused over HTTP is refused over the socket, with the same wo
     const gone = await openBoard(app, { host: owner, name: 'Gone' });
     const itemId = await gone.item('Kept');
     const session = { sessionId: gone.boardId };
-    expect(await client.emit('session:join', { ...session, kind: 'board' })).toMatchObject({ success: true });
+    const inside = await join(gone);
     await app.rows('update boards set archived_at = now() where id = $1', [gone.boardId]);
     const place = { targetColumnId: column('Done', gone) };
     const calls: [string, string, object | undefined, string, object][] = [
@@ -194,7 +201,7 @@ describe('what is refused over HTTP is refused over the socket, with the same wo
     ];
     for (const [method, path, body, event, payload] of calls) {
       expect(refusal(await gone.call(method, path, body))).toEqual([409, 'boards.archived', 'This project is archived']);
-      expect(await client.emit(event, { ...session, ...payload })).toMatchObject({ success: false, code: 'boards.archived' });
+      expect(await inside.emit(event, { ...session, ...payload })).toMatchObject({ success: false, code: 'boards.archived' });
     }
   });
 });
@@ -214,14 +221,15 @@ describe('what has no command of its own', () => {
   });
 
   test('a second sprint of a team, which names the one that runs', async () => {
+    const board = await openBoard(app, { host: owner, name: 'Sprints' });
     const start = async (name: string) => {
-      const made = await other.call('POST', '/sprints', { boardId: other.boardId, name, ...day });
-      return other.call('PATCH', `/sprints/${made.json.data.id}`, { status: 'active' });
+      const made = await board.call('POST', '/sprints', { boardId: board.boardId, name, ...day });
+      return board.call('PATCH', `/sprints/${made.json.data.id}`, { status: 'active' });
     };
     expect((await start('First')).status).toBe(200);
     const second = await start('Second');
     expect(refusal(second)).toEqual([409, 'boards.sprint_active', 'This team already has an active sprint']);
-    expect(second.json.details).toMatchObject({ sprintName: 'First', boardId: other.boardId, boardName: 'Other' });
+    expect(second.json.details).toMatchObject({ sprintName: 'First', boardId: board.boardId, boardName: 'Sprints' });
   });
 
   test('a status that no column has', async () => {
@@ -324,26 +332,30 @@ describe('what has no command of its own', () => {
 });
 
 describe('a portion of an import', () => {
+  let board: BoardTable;
+  beforeEach(async () => {
+    board = await openBoard(app, { host: owner, name: 'Imports' });
+  });
   const row = (sourceKey: string, more: Parameters<typeof importRow>[0] = {}) =>
     importRow({ sourceKey, title: `Item ${sourceKey}`, ...more });
-  const bring = (items: object[]) => other.call('POST', `/boards/${other.boardId}/import`, { source: 'csv', columns: [], items });
+  const bring = (items: object[]) => board.call('POST', `/boards/${board.boardId}/import`, { source: 'csv', columns: [], items });
 
   test('with a key twice is refused whole', async () => {
     expect(refusal(await bring([row('A'), row('A')])).slice(0, 2)).toEqual([400, 'request.invalid']);
-    expect(await app.rows('select id from board_items where board_id = $1 and source_key is not null', [other.boardId])).toEqual([]);
+    expect(await app.rows('select id from board_items where board_id = $1 and source_key is not null', [board.boardId])).toEqual([]);
   });
 
   test('whose parents make a circle leaves the parents out', async () => {
     const { status } = await bring([row('P', { parentKey: 'Q' }), row('Q', { parentKey: 'P' }), row('R', { parentKey: 'R' })]);
     expect(status).toBe(200);
-    expect(await app.rows('select id from board_items where board_id = $1 and parent_id is not null', [other.boardId])).toEqual([]);
+    expect(await app.rows('select id from board_items where board_id = $1 and parent_id is not null', [board.boardId])).toEqual([]);
   });
 
   test('whose work ended before it began, or before it was created, is taken as finished then, and tells no times from dates that cannot be', async () => {
     const dates = { createdAt: '2026-02-01T00:00:00Z', startedAt: '2026-02-05T00:00:00Z', completedAt: '2026-02-02T00:00:00Z' };
     expect((await bring([row('B', dates), row('C', { ...dates, startedAt: null, completedAt: '2026-01-02T00:00:00Z' })])).status).toBe(200);
     const query = 'startDate=2026-01-01&endDate=2026-03-01';
-    const { json } = await other.call('GET', `/metrics/flow/${other.boardId}?${query}`);
+    const { json } = await board.call('GET', `/metrics/flow/${board.boardId}?${query}`);
     expect(json.data.impossible).toEqual([]);
     expect(json.data.items.map(({ title, startedAt, isUndated }: FlowItem) => [title, startedAt, isUndated])).toEqual([
       ['Item C', null, true],
