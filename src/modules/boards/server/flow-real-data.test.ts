@@ -13,10 +13,13 @@ import { seededRandom } from '#shared/seeded-random.ts';
 const HOUR = 3_600_000;
 let app: OwnApp;
 let owner: TestPerson;
+// The tests read both boards and change neither, so both are filled once, before any test.
 beforeAll(async () => {
   app = await ownApp();
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
-});
+  await fillFinished();
+  await workOnMesos();
+}, 120_000);
 afterAll(() => app.close());
 
 /** Brings a file in as the dialog does: read, cut into portions, sent one after the other. */
@@ -45,38 +48,110 @@ const countedAt = async (table: BoardTable, columnId: string, day: string): Prom
 const replayedAt = ({ changes }: FlowMetrics, columnId: string, day: string): number =>
   changes.filter((change) => change.columnId === columnId && change.day <= day).reduce((sum, { change }) => sum + change, 0);
 
+const [first, last] = ['2014-01-01', '2015-12-31'];
+const fileRows = readFileSync('test/fixtures/flow/completed-items.csv', 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.replaceAll('"', '').split(','))
+  .map(([key = '', , , created = '', finished = '', days]) => ({ key, created, finished, days: Number(days) }))
+  .slice(0, 1500);
+
+const finishedBoard = {} as { table: BoardTable; metrics: FlowMetrics; imported: number };
+/** Other teams' finished items, imported. */
+async function fillFinished(): Promise<void> {
+  const table = await openBoard(app, { host: owner, name: 'Finished' });
+  const imported = await bringFile(table, 'flow/completed-items.csv', fileRows.length);
+  Object.assign(finishedBoard, { table, imported, metrics: await flow(table, first, last) });
+}
+
+const mesos = { sprints: [], charts: [] } as unknown as {
+  table: BoardTable;
+  metrics: FlowMetrics;
+  began: string;
+  today: string;
+  sprints: string[];
+  charts: BurndownChart[];
+};
+/** A real backlog that is worked on for two sprints. */
+async function workOnMesos(): Promise<void> {
+  mesos.table = await openBoard(app, { host: owner, name: 'Mesos', agileProcessType: 'SCRUM', wipPolicy: 'warn' });
+  await bringFile(mesos.table, 'backlogs/mesos.csv');
+  mesos.began = app.now().toISOString().slice(0, 10);
+  for (const n of [0, 1]) await playSprint(n);
+  mesos.today = app.now().toISOString().slice(0, 10);
+  mesos.metrics = await flow(mesos.table, mesos.began, mesos.today);
+  for (const id of mesos.sprints) mesos.charts.push((await mesos.table.call('GET', `/metrics/burndown/${id}`)).json.data);
+}
+
+/** Blocked for five of its last eight hours. */
+async function waitAndFinish(item: string): Promise<void> {
+  await mesos.table.move(item, 'In Progress');
+  await passHours(app, 2);
+  await mesos.table.call('PATCH', `/items/${item}`, { blockedReason: 'Waits for a machine' });
+  await passHours(app, 5);
+  await mesos.table.call('PATCH', `/items/${item}`, { isBlocked: false });
+  await passHours(app, 1);
+  await mesos.table.move(item, 'Done');
+}
+
+/** Seven days of work by chance, with scope that comes and goes, what is blocked, what is opened again and estimated anew. */
+async function playSprint(n: number): Promise<void> {
+  const random = seededRandom(`sprint ${n}`);
+  const startDate = app.now().toISOString().slice(0, 10);
+  const backlog = (await mesos.table.call('GET', `/backlog/${mesos.table.boardId}?limit=200`)).json.data as { id: string }[];
+  const [mine, spare] = [backlog.slice(0, 12), backlog.slice(12, 16)];
+  const made = await mesos.table.call('POST', '/sprints', {
+    boardId: mesos.table.boardId,
+    name: `Sprint ${n + 1}`,
+    startDate,
+    endDate: addDays(startDate, 7),
+  });
+  const id: string = made.json.data.id;
+  mesos.sprints.push(id);
+  await mesos.table.call('POST', `/sprints/${id}/items`, { itemIds: mine.map((item) => item.id) });
+  expect((await mesos.table.call('PATCH', `/sprints/${id}`, { status: 'active' })).status).toBe(200);
+  const ids = mine.map((item) => item.id);
+  for (let day = 0; day < 7; day += 1) {
+    for (let step = 0; step < 5; step += 1) {
+      await passHours(app, random.between(3, 6));
+      const item = random.pick(ids);
+      const column = random.pick(['In Progress', 'In Progress', 'Done', 'Done', 'To Do']);
+      const chance = random.next();
+      if (chance < 0.2) await mesos.table.call('PATCH', `/items/${item}`, { blockedReason: 'Waits for a decision' });
+      else if (chance < 0.36) await mesos.table.call('PATCH', `/items/${item}`, { isBlocked: false });
+      else if (chance < 0.42) await mesos.table.call('PATCH', `/items/${item}`, { storyPoints: random.pick([1, 2, 3, 5, 8]) });
+      else await mesos.table.move(item, column);
+    }
+    const late = spare[day];
+    if (late) {
+      await mesos.table.call('POST', `/sprints/${id}/items/${late.id}`);
+      ids.push(late.id);
+    }
+    if (day === 3) await mesos.table.call('DELETE', `/sprints/${id}/items/${ids[1]}`);
+    if (day === 4) await mesos.table.call('DELETE', `/items/${ids[2]}`);
+  }
+  await waitAndFinish(ids[3] ?? '');
+  expect((await mesos.table.call('PATCH', `/sprints/${id}`, { status: 'completed' })).status).toBe(200);
+  await passHours(app, 30);
+}
+
 describe('other teams’ finished items, imported', () => {
-  const [first, last] = ['2014-01-01', '2015-12-31'];
-  const rows = readFileSync('test/fixtures/flow/completed-items.csv', 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.replaceAll('"', '').split(','))
-    .map(([key = '', , , created = '', finished = '', days]) => ({ key, created, finished, days: Number(days) }))
-    .slice(0, 1500);
-  const finishedIn = rows.filter(({ finished }) => finished >= first && finished <= last);
+  const finishedIn = fileRows.filter(({ finished }) => finished >= first && finished <= last);
   /** A row that was finished before it was created tells no times. */
   const timed = finishedIn.filter(({ days }) => days >= 0);
-  let table: BoardTable;
-  let metrics: FlowMetrics;
-  let imported: number;
-  beforeAll(async () => {
-    table = await openBoard(app, { host: owner, name: 'Finished' });
-    imported = await bringFile(table, 'flow/completed-items.csv', rows.length);
-    metrics = await flow(table, first, last);
-  });
 
   test('times, efficiency and throughput are those of the file', () => {
-    expect(imported).toBe(rows.length);
+    expect(finishedBoard.imported).toBe(fileRows.length);
     expect(finishedIn.length).toBeGreaterThan(200);
     const hours = (24 * timed.reduce((sum, { days }) => sum + days, 0)) / timed.length;
-    expect(metrics.throughput.itemsCompleted).toBe(finishedIn.length);
-    expect(metrics.cycleTime.average).toBeCloseTo(hours, 1);
-    expect(metrics.leadTime.average).toBeCloseTo(hours, 1);
-    expect(metrics.flowEfficiency).toBe(1);
-    expect(metrics.impossible).toEqual([]);
+    expect(finishedBoard.metrics.throughput.itemsCompleted).toBe(finishedIn.length);
+    expect(finishedBoard.metrics.cycleTime.average).toBeCloseTo(hours, 1);
+    expect(finishedBoard.metrics.leadTime.average).toBeCloseTo(hours, 1);
+    expect(finishedBoard.metrics.flowEfficiency).toBe(1);
+    expect(finishedBoard.metrics.impossible).toEqual([]);
     expect(timed.length).toBeLessThan(finishedIn.length);
-    const spans = metrics.items.flatMap(({ startedAt, completedAt }) =>
+    const spans = finishedBoard.metrics.items.flatMap(({ startedAt, completedAt }) =>
       startedAt === null ? [] : [(Date.parse(completedAt) - Date.parse(startedAt)) / (24 * HOUR)],
     );
     const sorted = (values: number[]): number[] => values.toSorted((a, b) => a - b);
@@ -85,85 +160,16 @@ describe('other teams’ finished items, imported', () => {
 
   test('cumulative flow shows each item at work from its first day, and done from its last', async () => {
     for (const day of [first, '2014-09-01', '2015-06-30', last]) {
-      const done = rows.filter(({ finished }) => finished <= day).length;
-      const working = rows.filter(({ created, finished }) => created <= day && finished > day).length;
-      const at = (title: string): number => replayedAt(metrics, table.columns[title] ?? '', day);
+      const done = fileRows.filter(({ finished }) => finished <= day).length;
+      const working = fileRows.filter(({ created, finished }) => created <= day && finished > day).length;
+      const at = (title: string): number => replayedAt(finishedBoard.metrics, finishedBoard.table.columns[title] ?? '', day);
       expect([day, at('To Do'), at('In Progress'), at('Done')]).toEqual([day, 0, working, done]);
-      expect(await countedAt(table, table.columns['Done'] ?? '', day)).toBe(done);
+      expect(await countedAt(finishedBoard.table, finishedBoard.table.columns['Done'] ?? '', day)).toBe(done);
     }
   });
 });
 
 describe('a real backlog that is worked on for two sprints', () => {
-  let table: BoardTable;
-  let metrics: FlowMetrics;
-  let began: string;
-  let today: string;
-  const sprints: string[] = [];
-  const charts: BurndownChart[] = [];
-
-  beforeAll(async () => {
-    table = await openBoard(app, { host: owner, name: 'Mesos', agileProcessType: 'SCRUM', wipPolicy: 'warn' });
-    await bringFile(table, 'backlogs/mesos.csv');
-    began = app.now().toISOString().slice(0, 10);
-    for (const n of [0, 1]) await playSprint(n);
-    today = app.now().toISOString().slice(0, 10);
-    metrics = await flow(table, began, today);
-    for (const id of sprints) charts.push((await table.call('GET', `/metrics/burndown/${id}`)).json.data);
-  });
-
-  /** Blocked for five of its last eight hours. */
-  async function waitAndFinish(item: string): Promise<void> {
-    await table.move(item, 'In Progress');
-    await passHours(app, 2);
-    await table.call('PATCH', `/items/${item}`, { blockedReason: 'Waits for a machine' });
-    await passHours(app, 5);
-    await table.call('PATCH', `/items/${item}`, { isBlocked: false });
-    await passHours(app, 1);
-    await table.move(item, 'Done');
-  }
-
-  /** Seven days of work by chance, with scope that comes and goes, what is blocked, what is opened again and estimated anew. */
-  async function playSprint(n: number): Promise<void> {
-    const random = seededRandom(`sprint ${n}`);
-    const startDate = app.now().toISOString().slice(0, 10);
-    const backlog = (await table.call('GET', `/backlog/${table.boardId}?limit=200`)).json.data as { id: string }[];
-    const [mine, spare] = [backlog.slice(0, 12), backlog.slice(12, 16)];
-    const made = await table.call('POST', '/sprints', {
-      boardId: table.boardId,
-      name: `Sprint ${n + 1}`,
-      startDate,
-      endDate: addDays(startDate, 7),
-    });
-    const id: string = made.json.data.id;
-    sprints.push(id);
-    await table.call('POST', `/sprints/${id}/items`, { itemIds: mine.map((item) => item.id) });
-    expect((await table.call('PATCH', `/sprints/${id}`, { status: 'active' })).status).toBe(200);
-    const ids = mine.map((item) => item.id);
-    for (let day = 0; day < 7; day += 1) {
-      for (let step = 0; step < 5; step += 1) {
-        await passHours(app, random.between(3, 6));
-        const item = random.pick(ids);
-        const column = random.pick(['In Progress', 'In Progress', 'Done', 'Done', 'To Do']);
-        const chance = random.next();
-        if (chance < 0.2) await table.call('PATCH', `/items/${item}`, { blockedReason: 'Waits for a decision' });
-        else if (chance < 0.36) await table.call('PATCH', `/items/${item}`, { isBlocked: false });
-        else if (chance < 0.42) await table.call('PATCH', `/items/${item}`, { storyPoints: random.pick([1, 2, 3, 5, 8]) });
-        else await table.move(item, column);
-      }
-      const late = spare[day];
-      if (late) {
-        await table.call('POST', `/sprints/${id}/items/${late.id}`);
-        ids.push(late.id);
-      }
-      if (day === 3) await table.call('DELETE', `/sprints/${id}/items/${ids[1]}`);
-      if (day === 4) await table.call('DELETE', `/items/${ids[2]}`);
-    }
-    await waitAndFinish(ids[3] ?? '');
-    expect((await table.call('PATCH', `/sprints/${id}`, { status: 'completed' })).status).toBe(200);
-    await passHours(app, 30);
-  }
-
   test('cycle and lead time, throughput and efficiency agree with the history', async () => {
     const expected = await one<{ items: number; cycle: number; lead: number }>(
       `with gone as (select item_id from board_item_history where board_id = $1 and kind = 'deleted'),
@@ -176,13 +182,13 @@ describe('a real backlog that is worked on for two sprints', () => {
          from ends e where e.to_status = 'COMPLETE' and e.item_id not in (select item_id from gone))
        select count(*)::int as items, round(avg(extract(epoch from done - started)) / 3600, 2)::float as cycle,
          round(avg(extract(epoch from done - created)) / 3600, 2)::float as lead from spans`,
-      [table.boardId],
+      [mesos.table.boardId],
     );
     expect(expected.items).toBeGreaterThan(5);
-    expect(metrics.throughput.itemsCompleted).toBe(expected.items);
-    expect(metrics.cycleTime.average).toBeCloseTo(expected.cycle, 1);
-    expect(metrics.leadTime.average).toBeCloseTo(expected.lead, 1);
-    expect(metrics.flowEfficiency).toBeCloseTo(expected.cycle / expected.lead, 3);
+    expect(mesos.metrics.throughput.itemsCompleted).toBe(expected.items);
+    expect(mesos.metrics.cycleTime.average).toBeCloseTo(expected.cycle, 1);
+    expect(mesos.metrics.leadTime.average).toBeCloseTo(expected.lead, 1);
+    expect(mesos.metrics.flowEfficiency).toBeCloseTo(expected.cycle / expected.lead, 3);
   });
 
   test('blocked time agrees with looking at each item every five minutes', async () => {
@@ -192,11 +198,11 @@ describe('a real backlog that is worked on for two sprints', () => {
          where exists (select from board_item_history b where b.item_id = i.id and b.kind = 'blocked') and (select h.kind from board_item_history h where h.item_id = i.id and h.kind in ('blocked', 'unblocked') and h.at <= m
            order by h.at desc, h.id desc limit 1) = 'blocked') as looks
        from board_items i where i.board_id = $1 and i.work_completed_at is not null and i.deleted_at is null`,
-      [table.boardId],
+      [mesos.table.boardId],
     );
     const expected = new Map(rows.map((row) => [row.item_id, (row.looks * 5) / 60]));
     expect(Math.max(...expected.values())).toBeGreaterThan(0);
-    for (const { id, blockedHours } of metrics.items) expect(Math.abs(blockedHours - (expected.get(id) ?? -1))).toBeLessThan(0.1);
+    for (const { id, blockedHours } of mesos.metrics.items) expect(Math.abs(blockedHours - (expected.get(id) ?? -1))).toBeLessThan(0.1);
   });
 
   test('work in progress and its age agree with when each item was first begun', async () => {
@@ -206,11 +212,11 @@ describe('a real backlog that is worked on for two sprints', () => {
        from (select distinct on (item_id) item_id, to_status, at from board_item_history
          where board_id = $1 and kind in ('moved', 'imported') order by item_id, at desc, id desc) l
        where to_status = 'ACTIVE' and item_id not in (select item_id from board_item_history where board_id = $1 and kind = 'deleted')`,
-      [table.boardId],
+      [mesos.table.boardId],
     );
     expect(rows.length).toBeGreaterThan(0);
-    expect(metrics.wipCount.current).toBe(rows.length);
-    const shown = new Map(metrics.inProgress.map((item) => [item.id as string, item]));
+    expect(mesos.metrics.wipCount.current).toBe(rows.length);
+    const shown = new Map(mesos.metrics.inProgress.map((item) => [item.id as string, item]));
     for (const { item_id: id, started, entered } of rows) {
       expect(Math.abs(Date.parse(shown.get(id)?.startedAt ?? '') - started.getTime())).toBeLessThan(1000);
       expect(Math.abs(Date.parse(shown.get(id)?.enteredColumnAt ?? '') - entered.getTime())).toBeLessThan(1000);
@@ -218,20 +224,20 @@ describe('a real backlog that is worked on for two sprints', () => {
   });
 
   test('cumulative flow agrees on every day and in every column', async () => {
-    for (const day of daysFrom(began, today)) {
-      for (const { id, title } of metrics.columns) {
-        expect([day, title, replayedAt(metrics, id, day)]).toEqual([day, title, await countedAt(table, id, day)]);
+    for (const day of daysFrom(mesos.began, mesos.today)) {
+      for (const { id, title } of mesos.metrics.columns) {
+        expect([day, title, replayedAt(mesos.metrics, id, day)]).toEqual([day, title, await countedAt(mesos.table, id, day)]);
       }
     }
   });
 
   test('burndown and burnup agree on every day with asking each item where it was', async () => {
-    for (const [n, chart] of charts.entries()) {
+    for (const [n, chart] of mesos.charts.entries()) {
       expect(chart.unit).toBe('points');
       const shown = chart.days.filter(({ remaining }) => remaining !== null);
       expect(shown.length).toBeGreaterThan(6);
       for (const { date, remaining, completed, scope } of shown) {
-        expect([date, { remaining, completed, scope }]).toEqual([date, await standAt(sprints[n] ?? '', date)]);
+        expect([date, { remaining, completed, scope }]).toEqual([date, await standAt(mesos.sprints[n] ?? '', date)]);
       }
     }
   });
@@ -257,12 +263,12 @@ describe('a real backlog that is worked on for two sprints', () => {
     );
 
   test('velocity is what each sprint’s items were done with at its end', async () => {
-    const { json } = await table.call('GET', `/metrics/velocity/${table.boardId}`);
+    const { json } = await mesos.table.call('GET', `/metrics/velocity/${mesos.table.boardId}`);
     expect(json.data).toHaveLength(2);
     for (const [n, sprint] of (json.data as { completed: number; committed: number; endDate: string }[]).entries()) {
-      const { completed } = await standAt(sprints[n] ?? '', today);
+      const { completed } = await standAt(mesos.sprints[n] ?? '', mesos.today);
       const { points } = await one<{ points: number }>('select sum(points)::float as points from sprint_commitments where sprint_id = $1', [
-        sprints[n],
+        mesos.sprints[n],
       ]);
       expect([sprint.completed, sprint.committed]).toEqual([completed, points]);
     }
