@@ -57,60 +57,62 @@ const fileRows = readFileSync('test/fixtures/flow/completed-items.csv', 'utf8')
   .map(([key = '', , , created = '', finished = '', days]) => ({ key, created, finished, days: Number(days) }))
   .slice(0, 1500);
 
-const finishedBoard = {} as { table: BoardTable; metrics: FlowMetrics; imported: number };
+let finishedBoard: { table: BoardTable; metrics: FlowMetrics; imported: number };
 /** Other teams' finished items, imported. */
 async function fillFinished(): Promise<void> {
   const table = await openBoard(app, { host: owner, name: 'Finished' });
   const imported = await bringFile(table, 'flow/completed-items.csv', fileRows.length);
-  Object.assign(finishedBoard, { table, imported, metrics: await flow(table, first, last) });
+  finishedBoard = { table, imported, metrics: await flow(table, first, last) };
 }
 
-const mesos = { sprints: [], charts: [] } as unknown as {
-  table: BoardTable;
-  metrics: FlowMetrics;
-  began: string;
-  today: string;
-  sprints: string[];
-  charts: BurndownChart[];
-};
+interface WorkedBoard {
+  readonly table: BoardTable;
+  readonly metrics: FlowMetrics;
+  readonly began: string;
+  readonly today: string;
+  readonly sprints: readonly string[];
+  readonly charts: readonly BurndownChart[];
+}
+let mesos: WorkedBoard;
 /** A real backlog that is worked on for two sprints. */
 async function workOnMesos(): Promise<void> {
-  mesos.table = await openBoard(app, { host: owner, name: 'Mesos', agileProcessType: 'SCRUM', wipPolicy: 'warn' });
-  await bringFile(mesos.table, 'backlogs/mesos.csv');
-  mesos.began = app.now().toISOString().slice(0, 10);
-  for (const n of [0, 1]) await playSprint(n);
-  mesos.today = app.now().toISOString().slice(0, 10);
-  mesos.metrics = await flow(mesos.table, mesos.began, mesos.today);
-  for (const id of mesos.sprints) mesos.charts.push((await mesos.table.call('GET', `/metrics/burndown/${id}`)).json.data);
+  const table = await openBoard(app, { host: owner, name: 'Mesos', agileProcessType: 'SCRUM', wipPolicy: 'warn' });
+  await bringFile(table, 'backlogs/mesos.csv');
+  const began = app.now().toISOString().slice(0, 10);
+  const sprints = [await playSprint(table, 0), await playSprint(table, 1)];
+  const today = app.now().toISOString().slice(0, 10);
+  const metrics = await flow(table, began, today);
+  const charts: BurndownChart[] = [];
+  for (const id of sprints) charts.push((await table.call('GET', `/metrics/burndown/${id}`)).json.data);
+  mesos = { table, metrics, began, today, sprints, charts };
 }
 
 /** Blocked for five of its last eight hours. */
-async function waitAndFinish(item: string): Promise<void> {
-  await mesos.table.move(item, 'In Progress');
+async function waitAndFinish(table: BoardTable, item: string): Promise<void> {
+  await table.move(item, 'In Progress');
   await passHours(app, 2);
-  await mesos.table.call('PATCH', `/items/${item}`, { blockedReason: 'Waits for a machine' });
+  await table.call('PATCH', `/items/${item}`, { blockedReason: 'Waits for a machine' });
   await passHours(app, 5);
-  await mesos.table.call('PATCH', `/items/${item}`, { isBlocked: false });
+  await table.call('PATCH', `/items/${item}`, { isBlocked: false });
   await passHours(app, 1);
-  await mesos.table.move(item, 'Done');
+  await table.move(item, 'Done');
 }
 
-/** Seven days of work by chance, with scope that comes and goes, what is blocked, what is opened again and estimated anew. */
-async function playSprint(n: number): Promise<void> {
+/** Seven days of work by chance, with scope that comes and goes, what is blocked, what is opened again and estimated again. @returns the sprint's id */
+async function playSprint(table: BoardTable, n: number): Promise<string> {
   const random = seededRandom(`sprint ${n}`);
   const startDate = app.now().toISOString().slice(0, 10);
-  const backlog = (await mesos.table.call('GET', `/backlog/${mesos.table.boardId}?limit=200`)).json.data as { id: string }[];
+  const backlog = (await table.call('GET', `/backlog/${table.boardId}?limit=200`)).json.data as { id: string }[];
   const [mine, spare] = [backlog.slice(0, 12), backlog.slice(12, 16)];
-  const made = await mesos.table.call('POST', '/sprints', {
-    boardId: mesos.table.boardId,
+  const made = await table.call('POST', '/sprints', {
+    boardId: table.boardId,
     name: `Sprint ${n + 1}`,
     startDate,
     endDate: addDays(startDate, 7),
   });
   const id: string = made.json.data.id;
-  mesos.sprints.push(id);
-  await mesos.table.call('POST', `/sprints/${id}/items`, { itemIds: mine.map((item) => item.id) });
-  expect((await mesos.table.call('PATCH', `/sprints/${id}`, { status: 'active' })).status).toBe(200);
+  await table.call('POST', `/sprints/${id}/items`, { itemIds: mine.map((item) => item.id) });
+  expect((await table.call('PATCH', `/sprints/${id}`, { status: 'active' })).status).toBe(200);
   const ids = mine.map((item) => item.id);
   for (let day = 0; day < 7; day += 1) {
     for (let step = 0; step < 5; step += 1) {
@@ -118,22 +120,23 @@ async function playSprint(n: number): Promise<void> {
       const item = random.pick(ids);
       const column = random.pick(['In Progress', 'In Progress', 'Done', 'Done', 'To Do']);
       const chance = random.next();
-      if (chance < 0.2) await mesos.table.call('PATCH', `/items/${item}`, { blockedReason: 'Waits for a decision' });
-      else if (chance < 0.36) await mesos.table.call('PATCH', `/items/${item}`, { isBlocked: false });
-      else if (chance < 0.42) await mesos.table.call('PATCH', `/items/${item}`, { storyPoints: random.pick([1, 2, 3, 5, 8]) });
-      else await mesos.table.move(item, column);
+      if (chance < 0.2) await table.call('PATCH', `/items/${item}`, { blockedReason: 'Waits for a decision' });
+      else if (chance < 0.36) await table.call('PATCH', `/items/${item}`, { isBlocked: false });
+      else if (chance < 0.42) await table.call('PATCH', `/items/${item}`, { storyPoints: random.pick([1, 2, 3, 5, 8]) });
+      else await table.move(item, column);
     }
     const late = spare[day];
     if (late) {
-      await mesos.table.call('POST', `/sprints/${id}/items/${late.id}`);
+      await table.call('POST', `/sprints/${id}/items/${late.id}`);
       ids.push(late.id);
     }
-    if (day === 3) await mesos.table.call('DELETE', `/sprints/${id}/items/${ids[1]}`);
-    if (day === 4) await mesos.table.call('DELETE', `/items/${ids[2]}`);
+    if (day === 3) await table.call('DELETE', `/sprints/${id}/items/${ids[1]}`);
+    if (day === 4) await table.call('DELETE', `/items/${ids[2]}`);
   }
-  await waitAndFinish(ids[3] ?? '');
-  expect((await mesos.table.call('PATCH', `/sprints/${id}`, { status: 'completed' })).status).toBe(200);
+  await waitAndFinish(table, ids[3] ?? '');
+  expect((await table.call('PATCH', `/sprints/${id}`, { status: 'completed' })).status).toBe(200);
   await passHours(app, 30);
+  return id;
 }
 
 describe('other teams’ finished items, imported', () => {
