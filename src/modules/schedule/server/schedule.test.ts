@@ -65,7 +65,7 @@ describe('Planning', () => {
 
   test('a start that is no moment is named by its field', async () => {
     const { json } = await plan('planning-poker', { startsAt: 'tomorrow' });
-    expect(json).toMatchObject({ code: 'request.invalid', details: { fields: [{ field: 'startsAt', code: 'field.not_moment' }] } });
+    expect([json.code, json.details.fields[0]]).toMatchObject(['request.invalid', { field: 'startsAt', code: 'field.not_moment' }]);
   });
 
   test('an account has a number of meetings to come', async () => {
