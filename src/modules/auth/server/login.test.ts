@@ -174,7 +174,10 @@ async function lockAndReset(email: string): Promise<void> {
   expect((await login(email, 'another quiet harbor')).status).toBe(200);
 }
 
-test('a lock leaves the devices that are signed in alone, and a new password by mail ends it', () => lockAndReset('nodos@example.com'));
+test('a lock leaves the devices that are signed in alone, and a new password by mail ends it', async () => {
+  await lockAndReset('nodos@example.com');
+  expect((await login('nodos@example.com', 'wrong password')).status).toBe(401);
+});
 
 test('an address that is not verified gets no token, but is told what is missing', async () => {
   await app.call('POST', '/api/auth/register', { body: registration('unverified@example.com') });
