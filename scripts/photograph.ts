@@ -95,6 +95,10 @@ async function photographGallery(): Promise<number> {
   const paths = ['/dev/parts', ...shownAlone.map((part) => `/dev/parts?part=${part}&open`)];
   let wrong = 0;
   try {
+    // The first visit makes Vite compile all of it, which takes longer than a page may.
+    const first = await browser.newPage();
+    await first.goto(`${gallery.url}/dev/parts`, { timeout: 120_000 });
+    await first.close();
     for (const look of chosen) {
       const place = join(folder, `parts-${look.width}-${look.scheme}`);
       rmSync(place, { recursive: true, force: true });

@@ -22,6 +22,7 @@ const focusedDay = (page: Page) => page.locator('[role="grid"] td button:focus')
 test.beforeEach(({ page }) => page.clock.setFixedTime('2026-11-18T10:00:00Z')); // a Wednesday
 
 test('axe finds nothing in the gallery, in light and in dark.', async ({ gallery, page }) => {
+  test.slow(); // a page of sixty parts, twice
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
