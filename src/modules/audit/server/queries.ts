@@ -97,9 +97,10 @@ export async function entriesToExport(scoped: Scoped, filters: AuditFilters): Pr
 async function named({ tx, scope }: Scoped, rows: readonly Row[]): Promise<AuditEntry[]> {
   const ids = [...new Set(rows.flatMap((row) => (row.target_name === null && row.target_kind !== 'user' ? [row.target_id] : [])))];
   const { rows: found } = await sql<{ id: string; name: string }>`
-    select distinct on (target_id) target_id as id, content -> 'personal' ->> 'name' as name from audit_private
-    where account_id = ${scope.accountId} and target_id = any(${ids}::uuid[]) and content -> 'personal' ? 'name'
-    order by target_id, entry_id desc`.execute(tx);
+    select target.id, last.name from unnest(${ids}::uuid[]) as target (id)
+    cross join lateral (select content -> 'personal' ->> 'name' as name from audit_private
+      where account_id = ${scope.accountId} and target_id = target.id and content -> 'personal' ? 'name'
+      order by entry_id desc limit 1) last`.execute(tx);
   const names = new Map(found.map(({ id, name }) => [id, name]));
   return rows.map((row) => entryOf(row, names));
 }
