@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** An item's life here begins with its birth elsewhere; that it was imported happened later. */
-const happenedAt = sql`coalesce((h.detail ->> 'importedAt')::timestamptz, h.at)`;
+const happenedAt = sql`history_shown_at(h.detail, h.at)`;
 
 /** A page of what has happened on a board, or to one of its items, newest first; three statements. */
 export async function listActivity(scoped: Scoped, board: BoardRow, page: Paging, itemId?: ItemId): Promise<Page<Activity>> {
