@@ -99,3 +99,20 @@ function hasEnd(pattern: RegExp | undefined): boolean {
   const bare = pattern.source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
   return bare.startsWith('^') && bare.endsWith('$') && !/[*+]|\{\d+,\}/.test(bare);
 }
+
+/** The words that a schema takes under a name at its top: of an enum, of literals. */
+export const wordsOf = (schema: Schema, key: string): readonly string[] => wordsUnder(schema as unknown as Described, key);
+
+const wordsUnder = (schema: Described, key: string): readonly string[] =>
+  innerOf(schema).flatMap(([name, inner]) =>
+    name === '' ? wordsUnder(inner as Described, key) : name === `.${key}` ? wordsIn(inner as Described) : [],
+  );
+
+function wordsIn(schema: Described): readonly string[] {
+  const { def } = schema._zod;
+  if (def.type === 'enum') return Object.values(def.entries).map(String);
+  if (def.type === 'literal') return def.values.map(String);
+  if (def.type === 'pipe') return [def.in, def.out].flatMap((side) => wordsIn(side as Described));
+  if (def.type === 'transform') return [];
+  return innerOf(schema).flatMap(([, inner]) => wordsIn(inner as Described));
+}
