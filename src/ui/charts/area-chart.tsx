@@ -1,9 +1,9 @@
-import classes from './area-chart.module.css';
-import drawing from './drawing.module.css';
+import { ticksOf } from './axis.ts';
+import { Frame, textsOf } from './frame.tsx';
 import { namesOf, type LineSeries } from './line-chart.tsx';
-import { axisEnd, Plot, Readout, type EndLabel } from './plot.tsx';
-import { placeOf, ticksUpTo } from './scale.ts';
-import { usePointed } from './use-pointed.ts';
+import classes from './mark.module.css';
+import { areaPath, shareAt } from './paths.ts';
+import type { EndLabel } from './plot.ts';
 
 export interface AreaSeries extends LineSeries {
   readonly values: readonly number[];
@@ -24,33 +24,39 @@ interface Props {
   least?: number;
 }
 
-/** Amounts over time, one upon the other, each named at the right. It is a picture: give its figures to a `ChartPanel` too. */
+/** Amounts over time, one on the other, each named at the right. Give its figures to a `ChartPanel` too. */
 export function AreaChart({ points, series, format, unit, height = 220, labels = 5, least = 0 }: Props) {
-  const { pointed, handlers } = usePointed();
   const bands = stacked(series);
-  const ticks = ticksUpTo(Math.max(least, ...bands.flatMap(({ tops }) => tops)));
-  const end = axisEnd(ticks);
-  const at = pointed && points.length > 0 ? Math.min(points.length - 1, Math.max(0, Math.round(pointed.x * (points.length - 1)))) : null;
+  const ticks = ticksOf(bands.at(-1)?.tops ?? [], [least]);
   return (
-    <Plot height={height} ticks={ticks} format={format} unit={unit} labels={namesOf(points, labels)} ends={bands.map(endOf(format))}>
-      <div className={drawing.drawing} {...handlers}>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+    <Frame
+      height={height}
+      ticks={ticks}
+      tickTexts={textsOf(ticks, format, unit)}
+      names={namesOf(points)}
+      most={labels}
+      ends={bands.map(endOf(format))}
+      shareOf={(at) => shareAt(at, points.length)}
+      stops={{
+        count: points.length,
+        at: (at) => ({
+          title: points[at] ?? '',
+          lines: bands.toReversed().map(({ name, values, tone }) => ({
+            name,
+            text: format(values[at] ?? 0),
+            ...(tone === 'main' && { tone }),
+          })),
+        }),
+      }}
+      render={(plot, at) => (
+        <>
           {bands.map(({ key, tone, floors, tops }) => (
-            <path key={key} className={classes.band} data-tone={tone} d={bandPath(floors, tops, end)} />
+            <path key={key} className={classes.band} data-tone={tone} d={areaPath(floors, tops, plot)} />
           ))}
-          {at !== null && <path className={drawing.hair} d={`M${placeOf(at, points.length)} 0V100`} />}
-        </svg>
-        {at !== null && (
-          <Readout at={placeOf(at, points.length)} title={points[at] ?? ''}>
-            {bands.toReversed().map(({ key, name, values, tone }) => (
-              <span key={key} data-main={tone === 'main' || undefined}>
-                {name} {format(values[at] ?? 0)}
-              </span>
-            ))}
-          </Readout>
-        )}
-      </div>
-    </Plot>
+          {at !== null && <path className={classes.hair} d={`M${plot.x(shareAt(at, points.length))} ${plot.top}V${plot.bottom}`} />}
+        </>
+      )}
+    />
   );
 }
 
@@ -78,9 +84,3 @@ const endOf =
     value: ((floors.at(-1) ?? 0) + (tops.at(-1) ?? 0)) / 2,
     isMain: tone === 'main',
   });
-
-function bandPath(floors: readonly number[], tops: readonly number[], end: number): string {
-  const place = (value: number, at: number): string => `${placeOf(at, tops.length).toFixed(2)} ${(100 - (100 * value) / end).toFixed(2)}`;
-  const way = [...tops.map(place), ...floors.map(place).toReversed()];
-  return way.length === 0 ? '' : `M${way.join('L')}Z`;
-}

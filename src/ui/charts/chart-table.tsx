@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react';
 import classes from './chart-table.module.css';
 
+/** A figure as it is shown, and as a spreadsheet takes it. */
+export interface TableFigure {
+  readonly text: string;
+  readonly value: number;
+}
+
+type Cell = ReactNode | TableFigure | null;
+
 export interface ChartTableRows {
   /** What the rows are of, then one heading for each figure. */
   readonly columns: readonly string[];
   /** The row's name, then its figures as people read them; null shows a dash. */
-  readonly rows: readonly { readonly key: string; readonly cells: readonly (ReactNode | null)[] }[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly Cell[]; readonly isTotal?: boolean }[];
 }
 
-/** The figures of a chart as a table: for screen readers, and for whoever wants to read or copy them. */
+const isFigure = (cell: Cell): cell is TableFigure => typeof cell === 'object' && cell !== null && 'text' in cell && 'value' in cell;
+
+/** The figures of a chart as a table: for screen readers, and for reading or copying them. */
 export function ChartTable({ caption, columns, rows }: ChartTableRows & { readonly caption: string }) {
   return (
     <table className={classes.table}>
@@ -23,11 +33,13 @@ export function ChartTable({ caption, columns, rows }: ChartTableRows & { readon
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells: [name, ...figures] }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
+        {rows.map(({ key, cells: [name = null, ...figures], isTotal }) => (
+          <tr key={key} data-total={isTotal || undefined}>
+            <th scope="row">{isFigure(name) ? name.text : name}</th>
             {figures.map((figure, at) => (
-              <td key={columns[at + 1]}>{figure ?? '–'}</td>
+              <td key={columns[at + 1]} data-value={isFigure(figure) ? figure.value : undefined}>
+                {isFigure(figure) ? figure.text : (figure ?? '–')}
+              </td>
             ))}
           </tr>
         ))}

@@ -1,16 +1,20 @@
-import classes from './drawing.module.css';
-import { axisEnd, Plot, Readout } from './plot.tsx';
-import { shownLabels, ticksUpTo } from './scale.ts';
-import { usePointed } from './use-pointed.ts';
+import { ticksOf } from './axis.ts';
+import { barBetween, barPath, columnPlace, columnShare } from './bars.ts';
+import { Frame, textsOf } from './frame.tsx';
+import classes from './mark.module.css';
+import { footOf, Notes, Rules, type Note, type Rule } from './notes.tsx';
+import type { Plot } from './plot.ts';
+import type { Tone } from './tone.ts';
 
 export interface Column {
   readonly key: string;
   /** Along the bottom. */
   readonly name: string;
-  /** Null stands for no figure, which is not zero. */
+  /** Null means no figure, which is not zero. */
   readonly value: number | null;
   /** The saturated ones; the others step back. */
   readonly isMain?: boolean;
+  readonly tone?: Tone;
   /** A second amount, as a line across: what was meant. */
   readonly mark?: number;
   /** A second line under the pointer: "12 stories". */
@@ -21,57 +25,74 @@ interface Props {
   columns: readonly Column[];
   format: (value: number) => string;
   unit?: string;
+  /** Instead of `format` and `unit`: the ticks of the axis, such as `moneyTicks`. */
+  axis?: (ticks: readonly number[]) => readonly string[];
   end?: number;
   height?: number;
   /** Most names along the bottom. */
   labels?: number;
+  label?: string;
+  notes?: readonly Note[];
+  rules?: readonly Rule[];
 }
 
-const GAP = 0.28; // share of a column's place that stays free
-
-/** Amounts side by side, from zero. It is a picture: give its figures to a `ChartPanel` too. */
-export function ColumnChart({ columns, format, unit, end, height = 200, labels = 6 }: Props) {
-  const { pointed, handlers } = usePointed();
-  const ticks = ticksUpTo(end ?? Math.max(0, ...columns.map(({ value, mark }) => Math.max(value ?? 0, mark ?? 0))));
-  const wide = 100 / Math.max(1, columns.length);
-  const at = pointed && columns.length > 0 ? Math.min(columns.length - 1, Math.max(0, Math.floor((100 * pointed.x) / wide))) : null;
-  const shown = at === null ? undefined : columns[at];
-  const names = shownLabels(columns.length, labels).map((index) => ({ at: (index + 0.5) * wide, text: columns[index]?.name ?? '' }));
+/** Amounts side by side, from zero. Give its figures to a `ChartPanel` too. */
+export function ColumnChart({ columns, format, unit, axis, end, height = 200, labels = 6, label, notes = [], rules = [] }: Props) {
+  const values = columns.flatMap(({ value, mark }) => [value, mark ?? 0]);
+  const ticks = end === undefined ? ticksOf(values) : ticksOf([end]);
+  const count = columns.length;
   return (
-    <Plot height={height} ticks={ticks} format={format} unit={unit} labels={names} ends={[]}>
-      <div className={classes.drawing} {...handlers}>
-        {columns.map(({ key, mark }, index) =>
-          mark === undefined ? null : (
-            <span
-              key={`${key}-mark`}
-              className={classes.columnMark}
-              style={{
-                insetInlineStart: `${(index + GAP / 4) * wide}%`,
-                width: `${(1 - GAP / 2) * wide}%`,
-                bottom: `${(100 * mark) / axisEnd(ticks)}%`,
-              }}
-            />
-          ),
-        )}
-        {columns.map(({ key, value, isMain }, index) => (
-          <span
-            key={key}
-            className={classes.column}
-            data-main={isMain || undefined}
-            style={{
-              insetInlineStart: `${(index + GAP / 2) * wide}%`,
-              width: `${(1 - GAP) * wide}%`,
-              height: `${(100 * (value ?? 0)) / axisEnd(ticks)}%`,
-            }}
-          />
-        ))}
-        {at !== null && shown && (
-          <Readout at={(at + 0.5) * wide} title={shown.name}>
-            <span data-main>{shown.value === null ? '–' : format(shown.value)}</span>
-            {shown.hint && <span>{shown.hint}</span>}
-          </Readout>
-        )}
-      </div>
-    </Plot>
+    <Frame
+      height={height}
+      label={label}
+      ticks={ticks}
+      tickTexts={axis?.(ticks) ?? textsOf(ticks, format, unit)}
+      names={columns.map(({ name }, at) => ({ share: columnShare(at, count), text: name }))}
+      most={labels}
+      foot={footOf(notes)}
+      shareOf={(at) => columnShare(at, count)}
+      stops={{ count, at: (at) => stopOf(columns[at], format) }}
+      render={(plot, at) => (
+        <>
+          {columns.map((column, index) => (
+            <One key={column.key} column={column} place={columnPlace(index, count, plot)} plot={plot} isPointed={index === at} />
+          ))}
+          <Rules rules={rules} plot={plot} />
+          <Notes notes={notes} plot={plot} />
+        </>
+      )}
+    />
+  );
+}
+
+const stopOf = (column: Column | undefined, format: (value: number) => string) => {
+  const value = column?.value ?? null;
+  return {
+    title: column?.name ?? '',
+    lines: [
+      { text: value === null ? '–' : format(value), tone: 'main' as const },
+      ...(column?.hint ? [{ name: column.hint, text: '' }] : []),
+    ],
+  };
+};
+
+interface OneProps {
+  column: Column;
+  place: { readonly x: number; readonly width: number };
+  plot: Plot;
+  isPointed: boolean;
+}
+
+function One({ column: { value, isMain, tone, mark }, place, plot, isPointed }: OneProps) {
+  const bar = { ...place, ...barBetween(0, value ?? 0, plot) };
+  const edge = Math.min(4, place.width / 5);
+  return (
+    <g data-tone={tone ?? (isMain ? 'main' : 'pale')}>
+      {isPointed && <rect className={classes.hover} x={place.x - edge} width={place.width + 2 * edge} y={plot.top} height={plot.height} />}
+      <path className={classes.fill} data-value={value ?? undefined} d={barPath(bar, (value ?? 0) < 0 ? 'down' : 'up')} />
+      {mark !== undefined && (
+        <line className={classes.tick} x1={place.x - edge} x2={place.x + place.width + edge} y1={plot.y(mark)} y2={plot.y(mark)} />
+      )}
+    </g>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { arcsOf, type Share } from './shares.ts';
 import classes from './shares.module.css';
+import tones from './tones.module.css';
 
 interface Props {
   shares: readonly Share[];
@@ -16,7 +17,7 @@ const GAP = 1.2; // per cent between two arcs
 export function Donut({ shares, figure, label }: Props) {
   const arcs = arcsOf(shares);
   return (
-    <div className={classes.donut}>
+    <div className={`${classes.donut} ${tones.tones}`}>
       <div className={classes.ring}>
         <svg viewBox="0 0 100 100" aria-hidden="true">
           <circle cx="50" cy="50" r={RADIUS} className={classes.track} />
@@ -47,7 +48,7 @@ export function Donut({ shares, figure, label }: Props) {
 /** One bar of 100 % cut into its shares, each named beneath. */
 export function SplitBar({ shares }: { shares: readonly Share[] }) {
   return (
-    <div className={classes.split}>
+    <div className={`${classes.split} ${tones.tones}`}>
       <div className={classes.bar} aria-hidden="true">
         {arcsOf(shares).map(({ key, tone, length }) => (
           <span key={key} data-tone={tone} style={{ width: `${length}%` }} />

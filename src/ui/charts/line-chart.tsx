@@ -1,92 +1,133 @@
-import classes from './drawing.module.css';
-import { axisEnd, Plot, Readout, type EndLabel } from './plot.tsx';
-import { dotsPath, linePath, placeOf, shownLabels, ticksUpTo } from './scale.ts';
-import { usePointed } from './use-pointed.ts';
+import type { ReactNode } from 'react';
+import { ticksOf } from './axis.ts';
+import { Frame, textsOf, type FrameProps } from './frame.tsx';
+import classes from './mark.module.css';
+import { Bands, footOf, Notes, Rules, type Band, type Note, type Rule } from './notes.tsx';
+import { Line } from './line.tsx';
+import { shareAt, type Values } from './paths.ts';
+import type { EndLabel, Name, Plot } from './plot.ts';
+import type { Stop } from './stops.ts';
+import type { Tone } from './tone.ts';
 
 export interface LineSeries {
   readonly key: string;
   readonly name: string;
   /** One for each point, oldest first; null leaves a gap. */
   readonly values: readonly (number | null)[];
+  /** Instead of the colour of the main one, or of those next to it. */
+  readonly tone?: Tone;
+  /** Dashed: the same figures of the period before. */
+  readonly isBefore?: boolean;
 }
 
-interface Props {
+export interface LineChartProps extends Pick<FrameProps, 'label'> {
   /** Names of the points along the bottom, oldest first. */
-  points: readonly string[];
-  series: readonly LineSeries[];
+  readonly points: readonly string[];
+  readonly series: readonly LineSeries[];
+  /** Along the bottom, where they are shorter than the names of the points. */
+  readonly names?: readonly string[];
   /** The one saturated series; the others step back. */
-  main: string;
-  format: (value: number) => string;
+  readonly main: string;
+  readonly format: (value: number) => string;
   /** On the top tick: "pts". */
-  unit?: string;
+  readonly unit?: string;
+  /** Instead of `format` and `unit`: the ticks of the axis, such as `moneyTicks`. */
+  readonly axis?: (ticks: readonly number[]) => readonly string[];
   /** The axis's end where it is known: 100 for per cents. */
-  end?: number;
-  height?: number;
+  readonly end?: number;
+  readonly height?: number;
   /** Most names along the bottom. */
-  labels?: number;
+  readonly labels?: number;
+  readonly notes?: readonly Note[];
+  readonly bands?: readonly Band[];
+  readonly rules?: readonly Rule[];
+  /** From this point on all is assumed: dotted, on a ground of its own, which has this name. */
+  readonly assumed?: { readonly from: number; readonly text: string };
+  /** Dots on all values, where there is room for them. */
+  readonly hasKnots?: boolean;
+  /** Behind the lines, such as the area between two of them. */
+  readonly renderBehind?: (plot: Plot) => ReactNode;
 }
 
-const KNOTS_MOST = 31; // points: beyond that their dots would run together
-
-/** Values over time as lines from zero, each named where it ends. It is a picture: give its figures to a `ChartPanel` too. */
-export function LineChart({ points, series, main, format, unit, end, height = 200, labels = 5 }: Props) {
-  const { pointed, handlers } = usePointed();
-  const ticks = ticksUpTo(end ?? Math.max(0, ...series.flatMap(({ values }) => values.filter((value) => value !== null))));
-  const at = pointed && points.length > 0 ? nearest(pointed.x, points.length) : null;
-  const ends = series.length > 1 ? series.flatMap((one) => endOf(one, main, format)) : [];
+/** Values over time as lines, each named where it ends. Give its figures to a `ChartPanel` too. */
+export function LineChart(props: LineChartProps) {
+  const { points, series, main, format, unit, axis, height = 200, labels = 5, label } = props;
+  const { end, notes = [], bands = [], rules = [], assumed, renderBehind, hasKnots = true } = props;
+  const ticks = end === undefined ? ticksOf(series.flatMap(({ values }) => [...values])) : ticksOf([end]);
+  const ends = series.length > 1 ? series.flatMap((one) => endsOf(one, main, format)) : [];
+  const behindAll = assumed ? [...bands, assumedBand(assumed, points.length)] : bands;
   return (
-    <Plot height={height} ticks={ticks} format={format} unit={unit} labels={namesOf(points, labels)} ends={ends}>
-      <div className={classes.drawing} {...handlers}>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+    <Frame
+      height={height}
+      label={label}
+      ticks={ticks}
+      tickTexts={axis?.(ticks) ?? textsOf(ticks, format, unit)}
+      names={namesOf(props.names ?? points)}
+      most={labels}
+      foot={footOf(notes)}
+      ends={ends}
+      shareOf={(at) => shareAt(at, points.length)}
+      stops={{ count: points.length, at: (at) => lineStop(props, at) }}
+      render={(plot, at) => (
+        <>
+          <Bands bands={behindAll} plot={plot} />
+          {renderBehind?.(plot)}
+          <Rules rules={rules} plot={plot} />
+          {at !== null && (
+            <line
+              className={classes.hair}
+              x1={plot.x(shareAt(at, points.length))}
+              x2={plot.x(shareAt(at, points.length))}
+              y1={plot.top}
+              y2={plot.bottom}
+            />
+          )}
           {series
             .toSorted((a, b) => Number(a.key === main) - Number(b.key === main))
-            .map(({ key, values }) => (
-              <g key={key} data-main={key === main || undefined}>
-                <path className={classes.line} d={linePath(values, axisEnd(ticks))} />
-                {values.length <= KNOTS_MOST && <path className={classes.knots} d={dotsPath(values, axisEnd(ticks))} />}
-              </g>
+            .map((one) => (
+              <Line
+                key={one.key}
+                values={one.values}
+                isBefore={one.isBefore}
+                tone={toneOf(one, main)}
+                plot={plot}
+                at={at}
+                assumedFrom={assumed?.from}
+                hasKnots={hasKnots}
+              />
             ))}
-          {at !== null && <path className={classes.hair} d={`M${placeOf(at, points.length)} 0V100`} />}
-        </svg>
-        {series.map(({ key, values }) => (
-          <Dot key={key} values={values} at={at ?? lastOf(values)} end={axisEnd(ticks)} isMain={key === main} />
-        ))}
-        {at !== null && (
-          <Readout at={placeOf(at, points.length)} title={points[at] ?? ''}>
-            {series.map(({ key, name, values }) => (
-              <span key={key} data-main={key === main || undefined}>
-                {name} {textOf(values[at], format)}
-              </span>
-            ))}
-          </Readout>
-        )}
-      </div>
-    </Plot>
-  );
-}
-
-/** Along the bottom: as many names as there is room for. */
-export const namesOf = (points: readonly string[], most: number): { at: number; text: string }[] =>
-  shownLabels(points.length, most).map((at) => ({ at: placeOf(at, points.length), text: points[at] ?? '' }));
-
-const nearest = (share: number, count: number): number => Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));
-const textOf = (value: number | null | undefined, format: (value: number) => string): string =>
-  value === null || value === undefined ? '–' : format(value);
-const lastOf = (values: readonly (number | null)[]): number => values.findLastIndex((value) => value !== null);
-
-function endOf({ key, name, values }: LineSeries, main: string, format: (value: number) => string): EndLabel[] {
-  const value = values[lastOf(values)];
-  return value === null || value === undefined ? [] : [{ key, name, text: format(value), value, isMain: key === main }];
-}
-
-function Dot({ values, at, end, isMain }: { values: readonly (number | null)[]; at: number; end: number; isMain: boolean }) {
-  const value = values[at];
-  if (value === null || value === undefined) return null;
-  return (
-    <span
-      className={classes.dot}
-      data-main={isMain || undefined}
-      style={{ insetInlineStart: `${placeOf(at, values.length)}%`, bottom: `${(100 * value) / end}%` }}
+          <Notes notes={notes} plot={plot} />
+        </>
+      )}
     />
   );
 }
+
+const toneOf = ({ key, tone }: LineSeries, main: string): Tone => tone ?? (key === main ? 'main' : 'pale');
+
+const lastOf = (values: Values): number => values.findLastIndex((value) => value !== null);
+export const namesOf = (points: readonly string[]): Name[] => points.map((text, at) => ({ share: shareAt(at, points.length), text }));
+const textOf = (value: number | null | undefined, format: (value: number) => string): string =>
+  value === null || value === undefined ? '–' : format(value);
+
+const assumedBand = ({ from, text }: { from: number; text: string }, count: number): Band => ({
+  key: 'assumed',
+  along: 'width',
+  from: shareAt(from, count),
+  to: 1,
+  text,
+});
+
+function endsOf({ key, name, values, tone }: LineSeries, main: string, format: (value: number) => string): EndLabel[] {
+  const value = values[lastOf(values)] ?? null;
+  return value === null ? [] : [{ key, name, text: format(value), value, isMain: key === main, tone }];
+}
+
+const lineStop = ({ points, series, main, format }: LineChartProps, at: number): Stop => ({
+  title: points[at] ?? '',
+  lines: series.map(({ key, name, values }) => ({
+    name,
+    text: textOf(values[at], format),
+    ...(key === main && { tone: 'main' as const }),
+  })),
+});

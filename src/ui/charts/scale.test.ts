@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dotsPath, linePath, placeOf, shownLabels, spread, ticksUpTo } from './scale.ts';
+import { placeOf, shownLabels, spread, ticksUpTo } from './scale.ts';
 
 test('an axis ends on a round number that the highest value fits under', () => {
   expect(ticksUpTo(38)).toEqual([0, 10, 20, 30, 40]);
@@ -45,10 +45,4 @@ test('among few points no label seems to skip one: all are the same steps apart'
 test('a single point stands in the middle', () => {
   expect(placeOf(0, 1)).toBe(50);
   expect(placeOf(2, 3)).toBe(100);
-});
-
-test('a line stops at a gap and begins anew behind it; every value has its dot', () => {
-  expect(linePath([0, 10, null, 5], 10)).toBe('M0.00 100.00L33.33 0.00M100.00 50.00');
-  expect(dotsPath([0, null, 5], 10)).toBe('M0.00 100.00h0M100.00 50.00h0');
-  expect(linePath([null, null], 10)).toBe('');
 });

@@ -58,18 +58,3 @@ export function shownLabels(count: number, most: number): number[] {
 
 /** Where one of `count` points stands, in per cent of the width; a single one in the middle. */
 export const placeOf = (at: number, count: number): number => (count < 2 ? 50 : (100 * at) / (count - 1));
-
-const at = (value: number, index: number, count: number, end: number): string =>
-  `${placeOf(index, count).toFixed(2)} ${(100 - (100 * value) / end).toFixed(2)}`;
-
-/** A line's strokes as one SVG path over 100 × 100, begun anew behind every gap. */
-export function linePath(values: readonly (number | null)[], end: number): string {
-  const isGap = (index: number): boolean => (values[index] ?? null) === null;
-  return values
-    .map((value, index) => (value === null ? '' : `${isGap(index - 1) ? 'M' : 'L'}${at(value, index, values.length, end)}`))
-    .join('');
-}
-
-/** A dot on each value: strokes without length, which round caps make visible. */
-export const dotsPath = (values: readonly (number | null)[], end: number): string =>
-  values.map((value, index) => (value === null ? '' : `M${at(value, index, values.length, end)}h0`)).join('');

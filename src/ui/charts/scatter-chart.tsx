@@ -1,7 +1,10 @@
-import classes from './drawing.module.css';
-import { axisEnd, Plot, Readout } from './plot.tsx';
-import { ticksUpTo } from './scale.ts';
-import { usePointed, type Pointed } from './use-pointed.ts';
+import { ticksOf } from './axis.ts';
+import { Frame, textsOf } from './frame.tsx';
+import classes from './mark.module.css';
+import { Notes, Rules } from './notes.tsx';
+import { dotsPath } from './paths.ts';
+import type { Plot } from './plot.ts';
+import type { Place } from './stops.ts';
 
 export interface ScatterDot {
   readonly key: string;
@@ -35,59 +38,68 @@ interface Props {
   height?: number;
 }
 
-/** One dot for each thing, with lines across that say what is usual. It is a picture: give its figures to a `ChartPanel` too. */
+/** One dot for each thing, with lines across that mark what is usual. Give its figures to a `ChartPanel` too. */
 export function ScatterChart({ dots, marks = [], format, unit, labels, end, height = 220 }: Props) {
-  const { pointed, handlers } = usePointed();
-  const ticks = ticksUpTo(end ?? Math.max(0, ...dots.map(({ y }) => y), ...marks.map(({ value }) => value)));
-  const top = axisEnd(ticks);
-  const near = pointed && nearest(dots, pointed, top);
-  const ends = marks.map(({ key, name, value, isMain = false }) => ({ key, name, value, text: format(value), isMain }));
-  const names = labels.map(({ x, text }) => ({ at: 100 * x, text }));
+  const ticks =
+    end === undefined
+      ? ticksOf(
+          dots.map(({ y }) => y),
+          marks.map(({ value }) => value),
+        )
+      : ticksOf([end]);
+  const inOrder = dots.toSorted((a, b) => a.x - b.x);
   return (
-    <Plot height={height} ticks={ticks} format={format} unit={unit} labels={names} ends={ends}>
-      <div className={classes.drawing} {...handlers}>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-          {marks.map(({ key, value, isMain }) => (
-            <path
-              key={key}
-              className={classes.mark}
-              data-main={isMain || undefined}
-              d={`M0 ${(100 - (100 * value) / top).toFixed(2)}H100`}
-            />
-          ))}
-          <path className={classes.points} d={dots.map((dot) => dotPath(dot, top)).join('')} />
-        </svg>
-        {dots.flatMap(({ key, x, y, outlier }) => (outlier ? [<Outlier key={key} x={x} y={y / top} text={outlier} />] : []))}
-        {near && (
-          <Readout at={100 * near.x} title={near.name}>
-            <span data-main>{format(near.y)}</span>
-            {near.hint && <span>{near.hint}</span>}
-          </Readout>
-        )}
-      </div>
-    </Plot>
+    <Frame
+      height={height}
+      ticks={ticks}
+      tickTexts={textsOf(ticks, format, unit)}
+      names={labels.map(({ x, text }) => ({ share: x, text }))}
+      most={labels.length}
+      ends={marks.map(({ key, name, value, isMain = false }) => ({ key, name, value, text: format(value), isMain }))}
+      shareOf={(at) => inOrder[at]?.x ?? 0}
+      stops={{
+        count: dots.length,
+        at: (at) => {
+          const { name = '', y = 0, hint } = inOrder[at] ?? {};
+          return { title: name, lines: [{ text: format(y), tone: 'main' as const }, ...(hint ? [{ name: hint, text: '' }] : [])] };
+        },
+      }}
+      nearest={(pointed, plot) => nearestDot(inOrder, pointed, plot)}
+      render={(plot, at) => (
+        <>
+          <Rules
+            rules={marks.map(({ key, value, isMain }) => ({
+              key,
+              at: value,
+              along: 'values',
+              ...(isMain && { tone: 'main' as const, look: 'solid' as const }),
+            }))}
+            plot={plot}
+          />
+          <g data-tone="main">
+            <path className={classes.points} d={dotsPath(dots.map(({ x, y }) => ({ x: plot.x(x), y: plot.y(y) })))} />
+            {at !== null && <circle className={classes.dot} cx={plot.x(inOrder[at]?.x ?? 0)} cy={plot.y(inOrder[at]?.y ?? 0)} r={6} />}
+          </g>
+          <Notes
+            notes={dots.flatMap(({ key, x, y, outlier }) =>
+              outlier ? [{ key, share: x, value: y, text: outlier, tone: 'bad' as const, shape: 'dot' as const }] : [],
+            )}
+            plot={plot}
+          />
+        </>
+      )}
+    />
   );
 }
 
-const dotPath = ({ x, y }: ScatterDot, top: number): string => `M${(100 * x).toFixed(2)} ${(100 - (100 * y) / top).toFixed(2)}h0`;
+const NEAR = 40; // pixels: farther away nothing is meant
 
-const NEAR = 0.12; // of the drawing: farther away nothing is meant
-
-function nearest(dots: readonly ScatterDot[], { x, y }: Pointed, top: number): ScatterDot | null {
-  const far = (dot: ScatterDot): number => Math.hypot(dot.x - x, 1 - dot.y / top - y);
-  const [first] = dots.toSorted((a, b) => far(a) - far(b));
-  return first && far(first) < NEAR ? first : null;
-}
-
-/** @param x @param y shares of the drawing, y from below */
-function Outlier({ x, y, text }: { x: number; y: number; text: string }) {
-  const beside = x > 0.5 ? { insetInlineEnd: `calc(${100 * (1 - x)}% + 10px)` } : { insetInlineStart: `calc(${100 * x}% + 10px)` };
-  return (
-    <>
-      <span className={classes.dot} data-outlier style={{ insetInlineStart: `${100 * x}%`, bottom: `${100 * y}%` }} />
-      <span className={classes.said} style={{ ...beside, bottom: `calc(${100 * y}% - 8px)` }}>
-        {text}
-      </span>
-    </>
-  );
+/** @returns the index of the dot that a pointer is next to */
+export function nearestDot(dots: readonly { readonly x: number; readonly y: number }[], { x, y }: Place, plot: Plot): number | null {
+  let [found, shortest]: [number | null, number] = [null, NEAR];
+  for (const [index, dot] of dots.entries()) {
+    const far = Math.hypot(plot.x(dot.x) - x, plot.y(dot.y) - y);
+    if (far < shortest) [found, shortest] = [index, far];
+  }
+  return found;
 }

@@ -1,5 +1,4 @@
-/** How a part is drawn: the one that matters, those beside it, and what is left. `bad` is the one place for coral. */
-export type Tone = 'main' | 'pale' | 'faint' | 'good' | 'wait' | 'bad';
+import type { Tone } from './tone.ts';
 
 export interface Share {
   readonly key: string;
@@ -12,19 +11,20 @@ export interface Share {
 }
 
 /**
- * Whole per cents that add up to 100: what rounding would lose or add goes to the largest remainders, and of equal ones to
+ * Whole per cents, or tenths of them, that add up to 100: what rounding would lose or add goes to the largest remainders, and of equal ones to
  * the first. Nothing but zeros where there is nothing to share.
  */
-export function percentsOf(values: readonly number[]): number[] {
+export function percentsOf(values: readonly number[], digits = 0): number[] {
   const whole = values.reduce((sum, value) => sum + value, 0);
   if (whole <= 0) return values.map(() => 0);
-  const exact = values.map((value) => (100 * value) / whole);
+  const all = 100 * 10 ** digits;
+  const exact = values.map((value) => (all * value) / whole);
   const down = exact.map(Math.floor);
-  const lacking = 100 - down.reduce((sum, value) => sum + value, 0);
+  const lacking = all - down.reduce((sum, value) => sum + value, 0);
   const remainder = (at: number): number => (exact[at] ?? 0) - (down[at] ?? 0);
   const first = exact.map((_, at) => at).toSorted((one, other) => remainder(other) - remainder(one) || one - other);
   const raised = new Set(first.slice(0, lacking));
-  return down.map((value, at) => (raised.has(at) ? value + 1 : value));
+  return down.map((value, at) => (raised.has(at) ? value + 1 : value) / 10 ** digits);
 }
 
 export interface Arc extends Share {

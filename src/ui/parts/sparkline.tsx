@@ -6,18 +6,19 @@ const EDGE = 4;
 
 interface Props {
   readonly values: readonly number[];
-  /** What the period before came to, as a dashed level: a line that falls and still lies above it is more than before. */
-  readonly before?: number | null;
+  /** What the period before came to, as a dashed level, or its values, oldest first, as a dashed line. */
+  readonly before?: number | readonly number[] | null;
   readonly className?: string | undefined;
 }
 
 /** A line of values, oldest first, with a dot on the newest; its words stand in the card around it. */
 export function Sparkline({ values, before = null, className }: Props) {
   const fade = useId();
-  const heightOf = scaleOf(before === null ? values : [...values, before]);
+  const level = typeof before === 'number' ? [before, before] : (before ?? []);
+  const heightOf = scaleOf([...values, ...level]);
   const points = pointsOf(values, heightOf);
   const last = points.at(-1) ?? { x: 0, y: 0 };
-  const path = points.map(({ x, y }) => `${x},${y}`).join(' ');
+  const path = pathOf(points);
   return (
     <svg className={className} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
@@ -26,16 +27,8 @@ export function Sparkline({ values, before = null, className }: Props) {
       </linearGradient>
       <polygon points={`${EDGE},${HEIGHT} ${path} ${last.x},${HEIGHT}`} fill={`url(#${fade})`} />
       <polyline points={path} fill="none" stroke="var(--iris-mark)" strokeWidth="1.75" strokeLinejoin="round" strokeLinecap="round" />
-      {before !== null && (
-        <line
-          x1={EDGE}
-          x2={WIDTH - EDGE}
-          y1={heightOf(before)}
-          y2={heightOf(before)}
-          stroke="var(--faint)"
-          strokeWidth="1.25"
-          strokeDasharray="2 3"
-        />
+      {level.length > 1 && (
+        <polyline points={pathOf(pointsOf(level, heightOf))} fill="none" stroke="var(--faint)" strokeWidth="1.25" strokeDasharray="2 3" />
       )}
       <circle cx={last.x} cy={last.y} r="3.5" fill="var(--iris-mark)" stroke="var(--surface)" strokeWidth="1.5" />
     </svg>
@@ -48,6 +41,8 @@ function scaleOf(values: readonly number[]): (value: number) => number {
   const span = Math.max(...values) - low || 1;
   return (value) => Math.round((HEIGHT - EDGE - ((value - low) / span) * (HEIGHT - 2 * EDGE)) * 10) / 10;
 }
+
+const pathOf = (points: readonly { readonly x: number; readonly y: number }[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ');
 
 function pointsOf(values: readonly number[], heightOf: (value: number) => number): { x: number; y: number }[] {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, values.length - 1);

@@ -16,7 +16,7 @@ const NAMES = new Set(
 
 /** Plural-looking words that are none, after any number. */
 const NOT_PLURAL = new Set(
-  'is was has as this address choix mis fois antes permis plus más mais les des ms pts sus los las es dans vous nous needs wants waits stays'.split(
+  'is was has as this address mois mes choix mis fois antes permis plus más mais les des ms pts sus los las es dans vous nous needs wants waits stays'.split(
     ' ',
   ),
 );

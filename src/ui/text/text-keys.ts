@@ -1,3 +1,4 @@
+import type charts from './locales/charts/en.json';
 import type ui from './locales/en.json';
 import type fields from './locales/fields/en.json';
 import type files from './locales/files/en.json';
@@ -11,6 +12,7 @@ import type { TellOf } from '#shared/say.ts';
  */
 export interface TextFiles {
   ui: typeof ui;
+  'ui-charts': typeof charts;
   'ui-fields': typeof fields;
   'ui-files': typeof files;
   'ui-forms': typeof forms;

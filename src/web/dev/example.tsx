@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { Muted } from '#ui/layout/muted.tsx';
 import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import classes from './gallery.module.css';
 
-/** One part with all its states, below its name; `/dev/parts?part=Avatar` shows it alone. */
+/** The group that the parts inside are shown in. */
+export const Group = createContext('');
+
+/** One part with all its states, below its name; `/dev/parts?part=Avatar` shows it alone, `?part=Charts` a whole group. */
 export function Part({ name, isPage = false, children }: { name: string; isPage?: boolean; children: ReactNode }) {
+  const group = use(Group);
   const only = new URLSearchParams(window.location.search).get('part');
-  if (only !== null && only !== name) return null;
+  if (only !== null && only !== name && only !== group) return null;
   // Two pages within one would have two main parts.
   if (isPage && only === null) {
     return (

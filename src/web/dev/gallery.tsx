@@ -4,14 +4,17 @@ import { SchemeToggle } from '#ui/parts/scheme-toggle.tsx';
 import { setLanguage } from '#ui/text/text.ts';
 import { ButtonExamples } from './examples/buttons.tsx';
 import { CardExamples } from './examples/cards.tsx';
+import { ChartExamples } from './examples/charts.tsx';
 import { EndpointFormExamples } from './examples/endpoint-forms.tsx';
 import { FieldExamples } from './examples/fields.tsx';
 import { FigureExamples } from './examples/figures.tsx';
 import { FormExamples } from './examples/forms.tsx';
 import { LayoutExamples } from './examples/layout.tsx';
 import { LayerExamples } from './examples/layers.tsx';
+import { ListExamples } from './examples/lists.tsx';
 import { PageExamples } from './examples/pages.tsx';
 import { StateExamples } from './examples/states.tsx';
+import { Group } from './example.tsx';
 import classes from './gallery.module.css';
 
 const groups = {
@@ -20,8 +23,10 @@ const groups = {
   Fields: FieldExamples,
   Forms: EndpointFormExamples,
   'Drafts and conflicts': FormExamples,
+  Lists: ListExamples,
   'Page frames': PageExamples,
   Figures: FigureExamples,
+  Charts: ChartExamples,
   'Empty, loading, wrong': StateExamples,
   'Dialogs, panels, messages': LayerExamples,
   'Cards and the table': CardExamples,
@@ -46,7 +51,9 @@ export function Gallery() {
       {Object.entries(groups).map(([title, Examples]) => (
         <section key={title} className={isWhole ? classes.group : undefined} aria-label={title}>
           {isWhole && <h2>{title}</h2>}
-          <Examples />
+          <Group value={title}>
+            <Examples />
+          </Group>
         </section>
       ))}
     </Page>

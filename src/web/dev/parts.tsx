@@ -13,7 +13,7 @@ if (!root) throw new Error('parts.html has lost its #root.');
 
 watchScheme();
 await startTexts();
-await loadTexts('ui-forms', 'ui-files', 'ui-live');
+await loadTexts('ui-charts', 'ui-forms', 'ui-files', 'ui-live');
 
 createRoot(root).render(
   <StrictMode>

@@ -1,9 +1,11 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useState, type ReactNode } from 'react';
+import { DayChoice } from '#ui/forms/fields/day-choice.tsx';
 import { DateField } from '#ui/forms/fields/date-field.tsx';
 import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
 import { MoneyField } from '#ui/forms/fields/money-field.tsx';
+import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import { PercentField } from '#ui/forms/fields/percent-field.tsx';
 import { PersonField } from '#ui/forms/fields/person-field.tsx';
 import { CopyField } from '#ui/parts/copy-field.tsx';
@@ -24,6 +26,13 @@ export function FieldExamples() {
   return (
     <>
       <DateExamples />
+      <Part name="DayChoice">
+        <State is="applies when it is a day" width={WIDTH}>
+          <Tried first="2026-03-12">
+            {(value, onChange) => <DayChoice size="sm" name="since" label="Charts since" value={value} onChange={onChange} />}
+          </Tried>
+        </State>
+      </Part>
       <NumberExamples />
       <Part name="PersonField">
         <State is="empty" width={WIDTH}>
@@ -98,6 +107,27 @@ function DateExamples() {
   );
 }
 
+function PlainNumbers() {
+  const number = (first: number | null, label: string, more: Partial<Parameters<typeof NumberField>[0]> = {}) => (
+    <Tried first={first}>
+      {(value, onChange) => <NumberField name={label} label={label} value={value} onChange={onChange} {...more} />}
+    </Tried>
+  );
+  return (
+    <Part name="NumberField">
+      <State is="empty" width={WIDTH}>
+        {number(null, 'Capacity')}
+      </State>
+      <State is="filled" width={WIDTH}>
+        {number(1250.5, 'Customer figure')}
+      </State>
+      <State is="outside of its range" width={WIDTH}>
+        {number(120, 'Limit', { min: 1, max: 99, decimals: 0 })}
+      </State>
+    </Part>
+  );
+}
+
 function NumberExamples() {
   const money = (first: number | null, label: string, more: Partial<Parameters<typeof MoneyField>[0]> = {}) => (
     <Tried first={first}>
@@ -111,6 +141,7 @@ function NumberExamples() {
   );
   return (
     <>
+      <PlainNumbers />
       <Part name="MoneyField">
         <State is="empty" width={WIDTH}>
           {money(null, 'Budget', { placeholder: '0' })}

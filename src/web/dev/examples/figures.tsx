@@ -67,6 +67,15 @@ const SparklineStates = () => (
     <State is="with the period before" width={120}>
       <Sparkline values={line} before={11} />
     </State>
+    <State is="with its values" width={120}>
+      <Sparkline values={line} before={[9, 12, 12, 11, 14, 13, 15]} />
+    </State>
+    <State is="below zero" width={120}>
+      <Sparkline values={[-8, -6, -7, -3, -4, -1]} />
+    </State>
+    <State is="one" width={120}>
+      <Sparkline values={[4]} />
+    </State>
   </Part>
 );
 

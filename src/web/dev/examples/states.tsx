@@ -4,6 +4,7 @@ import { BareFailure } from '#ui/parts/bare-failure.tsx';
 import { Broken } from '#ui/parts/broken.tsx';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { NoPermission } from '#ui/parts/no-permission.tsx';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -24,6 +25,7 @@ export function StateExamples() {
       <EmptyStateStates />
       <SceneStates />
       <ErrorStateStates />
+      <LoadedStates />
       <BrokenStates />
       <BareFailureStates />
       <NoPermissionStates />
@@ -72,6 +74,34 @@ const ErrorStateStates = () => (
     </State>
     <State is="long" width={WIDTH}>
       <ErrorState title={LONG} safe={LONG} next={LONG} />
+    </State>
+  </Part>
+);
+
+const lost = new ApiProblem('Network error occurred.', { code: 'request.network', status: 0, requestId: 'req-19ab' });
+const gone = new ApiProblem('Not found', { code: 'request.not_found', status: 404 });
+const unread = { data: undefined, error: null, failureReason: null, isPending: true, refetch: nothing };
+
+const LoadedStates = () => (
+  <Part name="Loaded">
+    <State is="loading" width={WIDTH}>
+      <Loaded read={unread}>{() => null}</Loaded>
+    </State>
+    <State is="failed" width={WIDTH}>
+      <Loaded
+        read={{ ...unread, error: lost, isPending: false }}
+        failed="The sprints could not be loaded."
+        safe="What you saved is safe."
+        around={(inside) => <Panel title="Sprints">{inside}</Panel>}
+      >
+        {() => null}
+      </Loaded>
+    </State>
+    <State is="not there" width={WIDTH}>
+      <Loaded read={{ ...unread, error: gone, isPending: false }}>{() => null}</Loaded>
+    </State>
+    <State is="loaded" width={WIDTH}>
+      <Loaded read={{ ...unread, data: 'What was read.', isPending: false }}>{(text) => <p>{text}</p>}</Loaded>
     </State>
   </Part>
 );

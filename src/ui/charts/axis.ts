@@ -1,0 +1,60 @@
+import { extent } from 'd3-array';
+import { scaleUtc } from 'd3-scale';
+import type { TimeStep } from '#ui/text/figure-format.ts';
+import { ticksUpTo } from './scale.ts';
+
+/** d3 has no step of 2.5, with which 0 to 10 has five ticks. */
+const STEPS = [1, 2, 2.5, 5];
+const TICKS_MOST = 5;
+
+/** Round numbers, lowest first, around all values; the first and the last are the ends of the axis. */
+export type Ticks = readonly number[];
+
+export const lowOf = (ticks: Ticks): number => ticks[0] ?? 0;
+export const endOf = (ticks: Ticks): number => ticks.at(-1) ?? 1;
+
+/** At most five ticks from below the lowest value to above the highest. Zero is always one of them. */
+export function ticksAround(lowest: number, highest: number): Ticks {
+  const [low, high] = [Math.min(0, lowest), Math.max(0, highest)];
+  if (!Number.isFinite(low) || !Number.isFinite(high) || low === high) return ticksUpTo(0);
+  if (low === 0) return ticksUpTo(high, TICKS_MOST - 1);
+  const power = 10 ** Math.floor(Math.log10((high - low) / TICKS_MOST));
+  const step = [power, power * 10].flatMap((size) => STEPS.map((one) => one * size)).find((one) => countOf(low, high, one) <= TICKS_MOST);
+  return rounds(low, high, step ?? high - low);
+}
+
+const from = (low: number, step: number): number => Math.floor(low / step + 1e-9);
+const to = (high: number, step: number): number => Math.ceil(high / step - 1e-9);
+const countOf = (low: number, high: number, step: number): number => to(high, step) - from(low, step) + 1;
+const rounds = (low: number, high: number, step: number): Ticks =>
+  Array.from({ length: countOf(low, high, step) }, (_, at) => Number(((from(low, step) + at) * step).toPrecision(12)) + 0);
+
+/** The ticks around all values of a chart; what is not known counts for nothing. There may be ten thousand of them. */
+export function ticksOf(values: Iterable<number | null | undefined>, reach: readonly number[] = []): Ticks {
+  const [low = 0, high = 0] = extent([...reach, ...values], (value) => value ?? undefined);
+  return ticksAround(low, high);
+}
+
+export interface TimeTick {
+  readonly when: Date;
+  /** Share of the axis, 0 at its first day and 1 at its last. */
+  readonly share: number;
+}
+
+const DAY = 86_400_000;
+const LENGTHS: readonly (readonly [number, TimeStep])[] = [
+  [364 * DAY, 'year'],
+  [28 * DAY, 'month'],
+  [DAY, 'day'],
+];
+
+/** Round moments between two, in UTC, and how far apart they are. */
+export function timeTicks(first: Date, last: Date, most = TICKS_MOST): { readonly step: TimeStep; readonly ticks: readonly TimeTick[] } {
+  if (!(first < last)) return { step: 'day', ticks: [{ when: first, share: 0.5 }] };
+  const place = scaleUtc([first, last], [0, 1]);
+  const counts = Array.from({ length: most }, (_, less) => most - less);
+  const found = counts.map((count) => place.ticks(count)).find((ticks) => ticks.length > 0 && ticks.length <= most) ?? [first];
+  const [one = first, next = last] = found;
+  const step = LENGTHS.find(([length]) => next.getTime() - one.getTime() >= length)?.[1] ?? 'hour';
+  return { step, ticks: found.map((when) => ({ when, share: place(when) })) };
+}

@@ -1,0 +1,136 @@
+import { BarList } from '#ui/charts/bar-list.tsx';
+import { ChartPanel } from '#ui/charts/chart-panel.tsx';
+import { Donut, SplitBar } from '#ui/charts/donut.tsx';
+import { LineChart } from '#ui/charts/line-chart.tsx';
+import type { Share } from '#ui/charts/shares.ts';
+import { useFigures } from '#ui/text/figure-format.ts';
+import { LONG, Part, State } from '../example.tsx';
+
+const nothing = (): void => undefined;
+const WIDTH = 540;
+const months = ['Sep', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb'];
+const spent = [84_200, 91_750, 88_100, 101_300, 97_650, 105_062];
+const none = { columns: ['Month', 'Spent'], rows: [] };
+
+export const PanelExamples = () => (
+  <>
+    <ChartPanelStates />
+    <BarListStates />
+    <DonutStates />
+    <SplitBarStates />
+  </>
+);
+
+function ChartPanelStates() {
+  const { compactMoney, wholeMoney, moneyTicks } = useFigures();
+  return (
+    <Part name="ChartPanel">
+      <State is="with its table and files" width={WIDTH}>
+        <ChartPanel
+          title="Spent a month"
+          hint="US dollars, Sep 2026 to Feb 2027"
+          how="Recorded costs and the monthly cost of each team."
+          table={{
+            columns: ['Month', 'Spent'],
+            rows: months.map((month, at) => ({
+              key: month,
+              cells: [month, { text: wholeMoney(spent[at] ?? 0), value: spent[at] ?? 0 }],
+            })),
+          }}
+        >
+          <LineChart
+            points={months}
+            series={[{ key: 'spent', name: 'Spent', values: spent }]}
+            main="spent"
+            format={compactMoney}
+            axis={moneyTicks}
+          />
+        </ChartPanel>
+      </State>
+      <State is="loading" width={WIDTH}>
+        <ChartPanel title="Spent a month" table={none} isLoading>
+          {null}
+        </ChartPanel>
+      </State>
+      <State is="empty, with its condition" width={WIDTH}>
+        <ChartPanel title="Spent a month" hint="US dollars" table={none} empty="After the first recorded cost.">
+          {null}
+        </ChartPanel>
+      </State>
+      <State is="failed" width={WIDTH}>
+        <ChartPanel
+          title="Spent a month"
+          table={none}
+          failed={{ title: 'The costs could not be loaded.', requestId: 'req-19ab', onRetry: nothing }}
+        >
+          {null}
+        </ChartPanel>
+      </State>
+      <State is="long" width={WIDTH}>
+        <ChartPanel title={LONG} hint={LONG} how={LONG} table={none} empty={LONG}>
+          {null}
+        </ChartPanel>
+      </State>
+    </Part>
+  );
+}
+
+const BarListStates = () => (
+  <Part name="BarList">
+    <State is="amounts" width={320}>
+      <BarList
+        bars={[
+          { key: 'a', name: 'Fewer customers lost, 9%', value: 31_843, text: '$31,843', isMain: true },
+          { key: 'b', name: 'More checkouts finished, 6%', value: 21_228, text: '$21,228', hint: '2,106 of 2,600 payers' },
+          { key: 'c', name: LONG, value: 1, text: '$1' },
+          { key: 'd', name: 'Support hours saved', value: null, text: '' },
+        ]}
+      />
+    </State>
+    <State is="nothing" width={320}>
+      <BarList bars={[{ key: 'a', name: 'Direct revenue', value: 0, text: '$0' }]} />
+    </State>
+  </Part>
+);
+
+const shares: readonly Share[] = [
+  { key: 'opex', name: 'OPEX, 182 items', value: 893_300, text: '70.8%', tone: 'faint' },
+  { key: 'capex', name: 'CAPEX, 28 items', value: 171_100, text: '13.6%', tone: 'pale' },
+  { key: 'rd', name: 'R&D tax credit, 24 items', value: 196_350, text: '15.6%', tone: 'main' },
+];
+
+const DonutStates = () => (
+  <Part name="Donut">
+    <State is="three shares" width={400}>
+      <Donut shares={shares} figure="15.6%" label="of the costs" />
+    </State>
+    <State is="one share" width={400}>
+      <Donut shares={shares.slice(0, 1)} figure="100%" label="OPEX" />
+    </State>
+    <State is="nothing" width={400}>
+      <Donut shares={[]} figure="–" label="after the first cost" />
+    </State>
+  </Part>
+);
+
+const SplitBarStates = () => (
+  <Part name="SplitBar">
+    <State is="three shares" width={400}>
+      <SplitBar shares={shares} />
+    </State>
+    <State is="feelings" width={400}>
+      <SplitBar
+        shares={(['good', 'good-pale', 'faint', 'bad-pale', 'bad'] as const).map((tone, at) => ({
+          key: tone,
+          name: ['Very positive', 'Positive', 'Neutral', 'Negative', 'Very negative'][at] ?? '',
+          value: [121, 146, 78, 45, 22][at] ?? 0,
+          text: ['29%', '36%', '19%', '11%', '5%'][at] ?? '',
+          tone,
+        }))}
+      />
+    </State>
+    <State is="nothing" width={400}>
+      <SplitBar shares={[]} />
+    </State>
+  </Part>
+);
