@@ -21,13 +21,12 @@ export interface BoundFields<T extends object> {
   text<Name extends NamesOf<T, string>>(
     name: Name,
   ): Base & { readonly value: T[Name]; readonly maxLength?: number; readonly onChange: (event: Typed) => void };
-  /** A NumberInput; an empty one is null. */
-  number(name: NamesOf<T, number | null>): Omit<Base, 'withAsterisk'> & {
-    readonly withAsterisk: false;
-    readonly value: number | '';
+  /** A NumberField, MoneyField or PercentField; an empty one is null. */
+  number(name: NamesOf<T, number | null>): Base & {
+    readonly value: number | null;
     readonly min?: number;
     readonly max?: number;
-    readonly onChange: (value: number | string) => void;
+    readonly onChange: (value: number | null) => void;
   };
   /** A Checkbox or Switch. */
   check(name: NamesOf<T, boolean>): Omit<Base, 'required' | 'withAsterisk'> & {
@@ -73,10 +72,10 @@ export function bindFields<T extends object>({ id, labels, value, set, errorOf, 
       const { min, max } = limitsOf(name);
       return {
         ...base(name),
-        value: (value[name] as number | null) ?? '', // of the names that hold one
+        value: value[name] as number | null, // of the names that hold one
         ...(min !== undefined && { min }),
         ...(max !== undefined && { max }),
-        onChange: (to) => change(name, to === '' ? null : Number(to)),
+        onChange: (to) => change(name, to),
       };
     },
     check(name) {

@@ -10,6 +10,8 @@ interface Props<T extends object> {
   readonly form: EndpointForm<T>;
   /** What is safe, below the reason of a failure. */
   readonly safe?: ReactNode;
+  /** What to say of a draft that came back, instead of the general note. */
+  readonly resumed?: ReactNode;
   /** Narrower gaps, for a form in place. */
   readonly isDense?: boolean;
   /** Those that do not stand outside, as at the foot of a panel. */
@@ -18,14 +20,14 @@ interface Props<T extends object> {
 }
 
 /** A form: its draft that came back and its failure above the fields, a conflict below them, and its buttons. */
-export function Form<T extends object>({ form, safe, isDense = false, buttons, children }: Props<T>) {
+export function Form<T extends object>({ form, safe, resumed, isDense = false, buttons, children }: Props<T>) {
   const t = useFormWords();
   const failed = form.failed ?? t?.('failed') ?? '';
   return (
     <Stack as="form" id={form.id} gap={isDense ? 12 : 18} onSubmit={form.onSubmit} noValidate>
-      {form.isResumed && <DraftNote onDiscard={form.discard} />}
+      {form.isResumed && (resumed ?? <DraftNote onDiscard={form.discard} />)}
       {form.above !== null && (
-        <ProblemNotice error={form.above} failed={failed} failedUnexpectedly={failed}>
+        <ProblemNotice error={form.above} failed={failed} failedUnexpectedly={form.failedUnexpectedly ?? failed}>
           {safe}
         </ProblemNotice>
       )}

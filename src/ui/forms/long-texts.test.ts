@@ -8,10 +8,9 @@ const LONG = 100;
 const boards = 'src/modules/boards/web/parts';
 const create = 'src/modules/poker/web/parts/create';
 const elsewhere: Readonly<Record<string, string>> = {
-  'src/modules/schedule/web/parts/schedule-panel.tsx': 'src/modules/schedule/web/parts/use-schedule-form.ts',
   'src/modules/retros/web/parts/create/session-panel.tsx': 'src/modules/retros/web/parts/create/use-session-form.ts',
-  'src/modules/poker/web/parts/templates/deck-panel.tsx': 'src/modules/poker/web/parts/templates/use-deck-form.ts',
-  [`${create}/form-body.tsx`]: `${create}/use-session-form.ts`,
+  'src/modules/retros/web/parts/templates/template-editor.tsx': 'src/modules/retros/web/parts/templates/use-template-form.ts',
+  [`${create}/session-fields.tsx`]: `${create}/use-session-form.ts`,
   [`${create}/stories-field.tsx`]: `${create}/use-session-form.ts`,
   [`${boards}/hung/mention-field.tsx`]: `${boards}/hung/comment-composer.tsx`,
 };
@@ -22,6 +21,26 @@ const settled: Readonly<Record<string, string>> = {
   [`${boards}/planning/backlog-search.tsx`]: 'as above',
   [`${boards}/quick-add/quick-add.tsx`]:
     'a line that is added at once; it waits in the page, and no part of drafts weighs on the board’s first paint',
+};
+
+/** Endpoint forms that keep no draft (`record: null`), and why. All others keep one, however long their texts are. */
+const security = 'src/modules/auth/web/parts/security';
+const undrafted: Readonly<Record<string, string>> = {
+  'src/modules/accounts/web/parts/delete-dialog.tsx': 'a name that is typed to confirm',
+  'src/modules/accounts/web/parts/transfer-dialog.tsx': 'a password',
+  'src/modules/auth/web/parts/profile/delete-panel.tsx': 'a password',
+  'src/modules/auth/web/parts/profile/email-panel.tsx': 'a password',
+  'src/modules/auth/web/parts/profile-form.tsx': 'four short values without a version, which a draft would be compared with',
+  'src/modules/boards/web/parts/column/column-form.tsx': 'the name and limit of a column that is there, both short',
+  'src/modules/enterprise/web/parts/policy-panel.tsx': 'switches and choices',
+  'src/modules/enterprise/web/parts/sso-provider.tsx': 'a client secret',
+  [`${create}/use-session-form.ts`]: 'what is begun from a template; all else is kept',
+  [`${security}/add-passkey-dialog.tsx`]: 'a password',
+  [`${security}/disable-dialog.tsx`]: 'a password',
+  [`${security}/password-dialog.tsx`]: 'passwords',
+  [`${security}/remove-passkey-dialog.tsx`]: 'a password',
+  [`${security}/renew-dialog.tsx`]: 'a password',
+  [`${security}/setup-dialog.tsx`]: 'a password',
 };
 
 const drafted = /from '#ui\/forms\/(?:use-draft|use-endpoint-form|use-kept|use-line|use-record-form|drafts)\.ts'/;
@@ -61,4 +80,13 @@ test('Every field of a long text keeps a draft, or says which file does, or why 
 test('What is said to keep a text for another file does so.', () => {
   const idle = Object.values(elsewhere).filter((path) => !drafted.test(readFileSync(path, 'utf8')));
   expect(idle).toEqual([]);
+});
+
+test('An endpoint form keeps a draft, or the reason why not is listed.', () => {
+  const forms = globSync('src/{modules/*/web,web,ui}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$|^src\/web\/dev\//.test(path));
+  const without = forms.filter((path) => {
+    const source = readFileSync(path, 'utf8');
+    return source.includes('useEndpointForm(') && /\brecord: (?:\w+ \? )?null\b/.test(source);
+  });
+  expect(without.toSorted()).toEqual(Object.keys(undrafted).toSorted());
 });

@@ -35,6 +35,8 @@ interface Shared<E extends Endpoint, T extends object> {
   readonly advice?: Sentences<T>;
   /** What to show above the fields when a failure has no text; there is a general sentence. */
   readonly failed?: string;
+  /** As `failed`, where something else than the call broke; the same sentence unless given. */
+  readonly failedUnexpectedly?: string;
   /** Reads that the answer makes stale. It is waited for. */
   readonly refresh?: readonly Refresh[] | ((answer: AnswerTo<E>) => readonly Refresh[]);
   readonly call?: Pick<CallOptions, 'token'>;
@@ -44,7 +46,9 @@ interface Shared<E extends Endpoint, T extends object> {
   readonly onSaved?: (answer: AnswerTo<E>, value: T) => void | Promise<void>;
 }
 
-interface OfRecord<R extends Versioned, T extends object> extends Omit<FormOf<R, T>, 'isSecret'> {
+interface OfRecord<R extends Versioned, T extends object> extends Omit<FormOf<R, T>, 'record' | 'isSecret'> {
+  /** Under which name a draft of it is kept: "sprint 0198…". Null where none is: what is typed goes with the form. */
+  readonly record: string | null;
   readonly of: R | null;
   /** How to word a field in a conflict, unless it is a text, a number, or on or off. */
   readonly say: Say<T>;
@@ -64,6 +68,7 @@ export interface EndpointForm<T extends object> extends RecordForm<T>, BoundFiel
   readonly labels: Labels<T>;
   readonly say: Say<T>;
   readonly failed: string | undefined;
+  readonly failedUnexpectedly: string | undefined;
   /** For the buttons that stand outside of it. */
   readonly id: string;
   /** Checks it, and sends it unless it is refused, being sent, or waiting for a decision about a conflict. */
@@ -81,7 +86,7 @@ export interface EndpointForm<T extends object> extends RecordForm<T>, BoundFiel
 export function useEndpointForm<E extends Endpoint, R extends Versioned, T extends object>(
   options: EndpointFormOptions<E, R, T>,
 ): EndpointForm<T> {
-  const { endpoint, labels, failed } = options;
+  const { endpoint, labels, failed, failedUnexpectedly } = options;
   const written = useRecordForm(recordOf<R, T>(options));
   const sending = useSending(options);
   const { tries, isRefused, reasons, count } = useRefusals(options, written);
@@ -113,6 +118,7 @@ export function useEndpointForm<E extends Endpoint, R extends Versioned, T exten
     labels,
     say: options.say ?? ({} as Say<T>), // without a record there is no conflict to be said
     failed,
+    failedUnexpectedly,
     id,
     onSubmit(event) {
       event.preventDefault();
@@ -127,10 +133,11 @@ const isOfRecord = <R extends Versioned, T extends object>(options: OfRecord<R, 
   options.say !== undefined;
 
 function recordOf<R extends Versioned, T extends object>(options: OfRecord<R, T> | OfNothing<T>): FormOf<R, T> {
-  if (isOfRecord(options)) return options;
-  const { record, begin } = options;
+  const kept = { record: options.record ?? 'secret', isSecret: options.record === null };
+  if (isOfRecord(options)) return { ...options, ...kept };
+  const { begin } = options;
   // Never asked for: there is no record.
-  return { record: record ?? 'secret', isSecret: record === null, of: null, formOf: () => begin as T, begin };
+  return { ...kept, of: null, formOf: () => begin as T, begin };
 }
 
 type Reason = FieldReason | string | undefined;

@@ -67,6 +67,8 @@ export function useRecordForm<R extends Versioned, T extends object>(from: FormO
   const theirs = clashes.length > 0 ? pick(saved, clashes) : draft.beside;
   const { discard, settle } = draft;
   const { isBusy, error, save } = useSaving(async (send: Send<T>) => {
+    // Decided: kept as it was typed, the draft would hold the other fields of before, and look like a later change of them.
+    if (clashes.length > 0) draft.rebase(value, theirs);
     const answer = await sendOn({ send, formOf, learn }, value, now ?? saved);
     if (answer === REFUSED) return false;
     if (answer === null) discard();

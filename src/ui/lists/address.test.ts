@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { UserId } from '#shared/ids.ts';
 import { isFiltered, lastOffset, readOffset, readValues, writeOffset, writeValues } from './address.ts';
+import { periodFilter } from './period-filter.ts';
 import { dayFilter, flagFilter, idFilter, oneOf, textFilter } from './filters.ts';
 
 const filters = {
@@ -34,6 +35,16 @@ test('What is written is read back.', () => {
   expect(readValues(of, writeValues(of, at(''), values))).toEqual(values);
   expect(isFiltered(filters, values)).toBe(true);
   expect(isFiltered(filters, readValues(of, at('status=open&tab=x')))).toBe(false);
+});
+
+test('A period is one of three, and filters no rows: it is what the page is about.', () => {
+  const meetings = { filters: { period: periodFilter, status: oneOf(['open', 'done']) }, pageSize: 10 };
+  expect(readValues(meetings, at('period=8'))).toEqual({ period: 30 });
+  expect(readValues(meetings, at('period=7&status=done'))).toEqual({ period: 7, status: 'done' });
+  expect(writeValues(meetings, at('page=2'), { period: 90 }).toString()).toBe('period=90');
+  expect(writeValues(meetings, at('period=90'), { period: 30 }).toString()).toBe('');
+  expect(isFiltered(meetings.filters, { period: 90 })).toBe(false);
+  expect(isFiltered(meetings.filters, { period: 90, status: 'done' })).toBe(true);
 });
 
 test('A page is a number from 1 or the rows before it, and a second list of a page has names of its own.', () => {

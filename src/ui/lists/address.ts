@@ -59,7 +59,7 @@ export function writeValues<F extends Filters>(of: AddressOf<F>, search: URLSear
 }
 
 export const isFiltered = (filters: Filters, values: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(filters).some(([name, filter]) => values[name] !== filter.initial);
+  Object.entries(filters).some(([name, filter]) => !filter.isScope && values[name] !== filter.initial);
 
 /** Where the last page of `total` rows begins. */
 export const lastOffset = (total: number, pageSize: number): number => Math.floor(Math.max(0, total - 1) / pageSize) * pageSize;

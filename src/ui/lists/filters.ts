@@ -1,3 +1,4 @@
+import { isDay } from '#shared/days.ts';
 import type { Schema } from '#shared/endpoint.ts';
 import type * as z from 'zod/mini';
 
@@ -10,6 +11,8 @@ export interface Filter<T> {
   readonly initial?: T;
   /** Free text: it applies once the typing pauses. */
   readonly isTyped?: true;
+  /** What the whole page is about, such as its period: it counts as no filter of the rows, and clearing them leaves it. */
+  readonly isScope?: true;
 }
 
 export type Filters = Readonly<Record<string, Filter<unknown>>>;
@@ -36,19 +39,11 @@ export function idFilter<S extends Schema>(schema: S): Filter<z.output<S> & stri
   return { read, write: String };
 }
 
-const DAY = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/;
-
 /** A day, `YYYY-MM-DD`. */
 export const dayFilter: Filter<string> = {
-  read: (text) => (DAY.test(text) && isRealDay(text) ? text : undefined),
+  read: (text) => (isDay(text) ? text : undefined),
   write: String,
 };
-
-/** `2026-02-30` parses as March 2. */
-function isRealDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
 
 /** Part of a text. @param max characters, as the endpoint takes them */
 export function textFilter(max: number): Filter<string> & { readonly isTyped: true } {

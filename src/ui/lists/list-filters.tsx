@@ -5,14 +5,15 @@ import type { Filters, ValuesOf } from './filters.ts';
 import type { List } from './list.ts';
 import classes from './lists.module.css';
 
-interface Of<F extends Filters, Name> {
+export interface Of<F extends Filters, Name> {
   readonly list: Pick<List<never, F>, 'value' | 'typed' | 'set'>;
   readonly name: Name;
   readonly label: string;
 }
 
 /** Names of filters whose values are of a kind. */
-type Named<F extends Filters, T> = { [Name in keyof F & string]: ValuesOf<F>[Name] extends T | undefined ? Name : never }[keyof F & string];
+export type Named<F extends Filters, T> = { [Name in keyof F & string]: ValuesOf<F>[Name] extends T | undefined ? Name : never }[keyof F &
+  string];
 
 interface ChoiceProps<F extends Filters, Name extends keyof F & string> extends Of<F, Name> {
   readonly choices: readonly (NonNullable<ValuesOf<F>[Name]> & string)[];
@@ -45,20 +46,6 @@ export function ChoiceFilter<F extends Filters, Name extends Named<F, string>>(p
           </option>
         ))}
       </select>
-    </Chip>
-  );
-}
-
-/** A day, up to which or since which. */
-export function DayFilter<F extends Filters, Name extends Named<F, string>>({ list, name, label }: Of<F, Name>) {
-  const value = list.value[name] as string | undefined; // a day is a text
-  return (
-    <Chip label={label} isOn={value !== undefined}>
-      <input
-        type="date"
-        value={value ?? ''}
-        onChange={({ currentTarget }) => list.set(name, (currentTarget.value || undefined) as ValuesOf<F>[Name] | undefined)}
-      />
     </Chip>
   );
 }

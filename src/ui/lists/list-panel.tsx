@@ -17,7 +17,7 @@ import { useSelection } from './use-selection.ts';
 import { useListWords } from './use-list-words.ts';
 
 interface Frame<Row extends Identified, F extends Filters> extends States {
-  readonly list: List<Row, F>;
+  readonly list: Omit<List<Row, F>, 'read'>;
   readonly title?: ReactNode;
   readonly hint?: ReactNode;
   /** Right of the title; export and columns follow. */
@@ -128,7 +128,6 @@ function ListFrame<Row extends Identified, F extends Filters>(props: FrameProps<
   );
 }
 
-/** Its place is kept while there is nothing to clear: the rows below do not move. */
 function ClearFilters({ list }: { list: Pick<List<unknown>, 'isFiltered' | 'clear'> }) {
   const t = useListWords();
   return (

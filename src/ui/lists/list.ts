@@ -5,7 +5,8 @@ import type { AnswerTo } from '#ui/api/wire.ts';
 import type { Filter, Filters, ValuesOf } from './filters.ts';
 import type { Sort } from './sort.ts';
 
-export type ListEndpoint = Endpoint<Schema, Schema, Schema, Answer<'list'>>;
+/** Answers a page: its rows alone, or with more beside them (`keys`). */
+export type ListEndpoint = Endpoint<Schema, Schema, Schema, Answer<'list'> | Answer<'keys'>>;
 export type RowOf<E extends Endpoint> = AnswerTo<E> extends Page<infer T> ? T : never;
 /** What a list may be asked for, besides its page. */
 export type QueryOf<E extends Endpoint> = Omit<QueryIn<E>, 'limit' | 'offset'>;

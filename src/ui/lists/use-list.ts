@@ -5,7 +5,7 @@ import type { Filters, ValuesOf } from './filters.ts';
 import type { FiltersOf, List, ListEndpoint, QueryOf, RowOf } from './list.ts';
 import { readSort, writeSort, type SortOptions } from './sort.ts';
 import { useAddress } from './use-address.ts';
-import { useLateError } from './use-late-error.ts';
+import { useLateError } from '#ui/parts/use-late-error.ts';
 import { useLastPage, usePage } from './use-page.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -75,7 +75,8 @@ export function useList<E extends ListEndpoint, F extends Filters>(endpoint: E, 
     },
     clear() {
       typing.forget();
-      setAll(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])) as Partial<ValuesOf<F>>);
+      const cleared = Object.entries(filters).filter(([, filter]) => !filter.isScope);
+      setAll(Object.fromEntries(cleared.map(([name]) => [name, undefined])) as Partial<ValuesOf<F>>);
     },
     isFiltered: isFiltered(filters, value),
     sort,

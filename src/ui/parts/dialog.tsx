@@ -10,11 +10,13 @@ interface Props {
   readonly size?: 440 | 480 | 520 | 560 | 640 | 760;
   /** A question that is answered by its buttons: no cross. */
   readonly isQuestion?: boolean;
+  /** What it shows is shown once: a click outside of it does not close it. */
+  readonly isKept?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog over the page. It is mounted to be opened, and gives the focus back to where it was when it closes. */
-export function Dialog({ title, onClose, size = 520, isQuestion = false, children }: Props) {
+export function Dialog({ title, onClose, size = 520, isQuestion = false, isKept = false, children }: Props) {
   useFocusBack();
   const t = useText('ui');
   return (
@@ -24,6 +26,7 @@ export function Dialog({ title, onClose, size = 520, isQuestion = false, childre
       title={title}
       size={size}
       withCloseButton={!isQuestion}
+      closeOnClickOutside={!isKept}
       closeButtonProps={{ 'aria-label': t('parts.close') }}
     >
       {children}

@@ -21,7 +21,6 @@ export const components: MantineThemeComponents = {
   InputWrapper: { classNames: { label: input.label, description: input.help, error: input.error } },
   TextInput: fields,
   PasswordInput: { ...fields, classNames: { ...fields.classNames, innerInput: input.inner } },
-  NumberInput: fields,
   Textarea: fields,
   Select: fields,
   NativeSelect: { ...fields, classNames: { ...fields.classNames, section: input.arrow } },

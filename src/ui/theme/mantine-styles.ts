@@ -1,5 +1,5 @@
 // What nearly every page uses; the whole sheet would be 42 kB gzipped. A screen with another component (Select's Combobox, Radio, Switch,
-// Tabs, Table, SegmentedControl, Slider, NumberInput, Progress, Text, Title, Group, Stack …) imports that sheet beside it: '@mantine/core/styles/Tabs.layer.css'.
+// Tabs, Table, SegmentedControl, Slider, Progress, Text, Title, Group, Stack …) imports that sheet beside it: '@mantine/core/styles/Tabs.layer.css'.
 // The layered files let the parts' own modules win without a fight.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

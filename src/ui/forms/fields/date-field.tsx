@@ -40,7 +40,7 @@ export function DateField({ min, max, value, onChange, error, placeholder, ...re
           placeholder={placeholder ?? t('date.add')}
           autoComplete="off"
           error={date.error ?? (error || undefined)}
-          rightSectionWidth={date.canClear(rest) ? 'max(76px, 2 * var(--control-h))' : 44}
+          rightSectionWidth={date.canClear(rest) ? 'max(76px, calc(2 * var(--control-h)))' : 44}
           rightSection={<Tools date={date} canClear={date.canClear(rest)} isDisabled={rest.disabled} size={isSmall ? 28 : 32} />}
         />
       </Popover.Target>

@@ -37,6 +37,8 @@ test.each([
   ['12,5 %', 12.5],
   ['100%', 100],
   ['-3', -3],
+  ['1,234.5', 1234.5],
+  ['1.234,5 %', 1234.5],
   ['.5', 0.5],
   ['1.2.3', null],
   ['', null],
@@ -56,3 +58,10 @@ test('An amount is read back from the way in which it is shown, with point or co
 test('Halves are rounded away from zero.', () => {
   expect([1.005, 2.675, -1.005, 0.004, -0.004].map((value) => roundTo(value, 2))).toEqual([1.01, 2.68, -1.01, 0, 0]);
 });
+
+test.each([
+  [1e-7, 2, 0],
+  [1.5e-7, 7, 2e-7],
+  [1e24, 2, 1e24],
+  [-1e21, 2, -1e21],
+])('%s to %s decimals is %s, however it is written.', (value, decimals, rounded) => expect(roundTo(value, decimals)).toBe(rounded));

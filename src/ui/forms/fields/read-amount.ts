@@ -24,12 +24,20 @@ export function readAmount(text: string): number | null {
 
 /** The percentage that is meant by `12.5`, `12,5` or `12.5 %`; null where it means none. */
 export function readPercent(text: string): number | null {
+  // With both marks it is grouped, as the field itself writes it.
+  if (text.includes('.') && text.includes(',')) return readAmount(text.replaceAll('%', ''));
   const whole = text.replaceAll(/[\s%]/g, '').replace('−', '-').replace(',', '.');
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(whole) ? Number(whole) : null;
 }
 
 /** Half away from zero, to so many decimals. */
 export function roundTo(value: number, decimals: number): number {
-  const rounded = Number(`${Math.round(Number(`${Math.abs(value)}e${decimals}`))}e-${decimals}`);
+  const rounded = shifted(Math.round(shifted(Math.abs(value), decimals)), -decimals);
   return value < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+/** Moves the decimal point, exactly: of a number that is written with an exponent too. */
+function shifted(value: number, by: number): number {
+  const [digits, exponent = '0'] = String(value).split('e');
+  return Number(`${digits}e${Number(exponent) + by}`);
 }

@@ -23,7 +23,7 @@ function isDay(text: string): boolean {
 export function useDateField({ value, onChange, min, max, input }: Options) {
   const language = useLanguage();
   const show = useDayText();
-  const [today] = useState(() => dayOf(new Date()));
+  const [today, setToday] = useState(() => dayOf(new Date()));
   const [typed, setTyped] = useState<string | null>(null);
   const [calendar, setCalendar] = useState<Calendar>('closed');
   /** Where the arrows have gone in the month; null follows the field. */
@@ -37,6 +37,8 @@ export function useDateField({ value, onChange, min, max, input }: Options) {
   const turn = (to: Calendar): void => {
     setCalendar(to);
     setMoved(null);
+    // A form may stay open over midnight.
+    setToday(dayOf(new Date()));
   };
   const commit = (): void => {
     if (typed !== null && typed !== show(value)) onChange(read(typed));

@@ -21,24 +21,27 @@ export function useTypedNumber({ value, onChange, read, show, edit }: Options) {
   const isUnread = value !== null && Number.isNaN(value);
   const text = (as: (value: number) => string): string => (isUnread ? unread : value === null ? '' : as(value));
   const commit = (): void => {
-    if (typed === null) return;
-    setTyped(null);
-    if (typed === text(edit)) return;
+    if (typed === null || typed === text(edit)) return;
     const number = read(typed);
-    if (number === null) setUnread(typed);
-    onChange(typed.trim() === '' ? null : (number ?? NaN));
+    const isWrong = number === null || Number.isNaN(number);
+    if (isWrong) setUnread(typed);
+    onChange(typed.trim() === '' ? null : isWrong ? NaN : number);
   };
   return {
     isUnread,
     field: {
       value: typed ?? text(show),
       onFocus(event: FocusEvent<HTMLInputElement>): void {
-        // At once, and selected again: another text would take the selection that came with Tab.
+        // Immediately, and selected again: another text would take the selection that came with Tab.
         flushSync(() => setTyped(text(edit)));
         event.currentTarget.select();
       },
-      onBlur: commit,
+      onBlur(): void {
+        commit();
+        setTyped(null);
+      },
       onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+      // What was typed stays as it is while the field has the focus: the form for reading would be read wrongly with the next key.
       onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && commit(),
     },
   };

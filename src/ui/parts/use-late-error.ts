@@ -5,13 +5,14 @@ import type { ApiProblem } from '#ui/api/problem.ts';
 
 const LATE_MS = 4 * SECOND;
 
-type Read = Pick<UseQueryResult<unknown, ApiProblem>, 'data' | 'error' | 'failureReason' | 'isPending'>;
+/** What is asked of a read to tell whether it is late. */
+export type LateRead = Pick<UseQueryResult<unknown, ApiProblem>, 'data' | 'error' | 'failureReason' | 'isPending'>;
 
 /**
- * Why a read has no data yet: at once when the read has given up, and after 4 s of skeletons while it still retries.
+ * Why a read has no data yet: immediately when the read has given up, and after 4 s of skeletons while it still retries.
  * A read that has data has no error here: what was read before stays on the screen.
  */
-export function useLateError(read: Read): ApiProblem | null {
+export function useLateError(read: LateRead): ApiProblem | null {
   const { data, error, failureReason, isPending } = read;
   const [isLate, setLate] = useState(false);
   useEffect(() => {

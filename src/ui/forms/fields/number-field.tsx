@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core';
+import { useFormat } from '#ui/text/use-text.ts';
+import type { FieldProps } from './field-props.ts';
+import classes from './fields.module.css';
+import { readAmount, roundTo } from './read-amount.ts';
+import { useNumberError } from './use-number-error.ts';
+import { useTypedNumber } from './use-typed-number.ts';
+
+interface Props extends FieldProps<number | null> {
+  readonly min?: number;
+  readonly max?: number;
+  /** 0 for whole numbers; a typed 2.5 is then rounded. */
+  readonly decimals?: 0 | 1 | 2 | 4;
+}
+
+/** A number without a unit; takes `1,200.5`, `1.200,5` and `1k`. An empty field is null. */
+export function NumberField({ min, max, decimals = 4, value, onChange, error, ...rest }: Props) {
+  const format = useFormat();
+  const read = (text: string): number | null => {
+    const amount = readAmount(text);
+    return amount === null ? null : roundTo(amount, decimals);
+  };
+  const show = (one: number): string => format.number(one, { maximumFractionDigits: decimals });
+  const { field, isUnread } = useTypedNumber({ value, onChange, read, show, edit: String });
+  const own = useNumberError({ value, min, max, show });
+  return (
+    <TextInput
+      {...rest}
+      {...field}
+      inputMode={min === undefined || min < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      classNames={{ input: classes.figure }}
+      error={(isUnread ? own : (error ?? own)) || undefined}
+    />
+  );
+}
