@@ -137,7 +137,7 @@ export const lockUser = endpoint({
     durationMinutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(LOCK_MAX)))),
   }),
   answer: data(LockState),
-  problems: [authProblems.lock_refused],
+  problems: [authProblems.lock_refused, authProblems.demo_refused],
 });
 
 export const unlockUser = endpoint({
@@ -148,7 +148,7 @@ export const unlockUser = endpoint({
   action: actions.administerSignIn,
   params: byUser,
   answer: data(LockState),
-  problems: [],
+  problems: [authProblems.demo_refused],
 });
 
 /** A device as its person knows it; the fingerprint itself is not kept. */

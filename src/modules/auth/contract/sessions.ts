@@ -111,7 +111,7 @@ export const terminateUserSessions = endpoint({
   params: byUser,
   body: Except,
   answer: Terminated,
-  problems: [],
+  problems: [authProblems.demo_refused],
 });
 
 export const terminateAccountSessions = endpoint({
@@ -123,7 +123,7 @@ export const terminateAccountSessions = endpoint({
   params: byAccount,
   body: Except,
   answer: Terminated,
-  problems: [],
+  problems: [authProblems.demo_refused],
 });
 
 export const listActiveSessions = endpoint({

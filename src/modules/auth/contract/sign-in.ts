@@ -82,6 +82,7 @@ export const login = endpoint({
     authProblems.locked,
     authProblems.locked_by_admin,
     accountProblems.no_account,
+    authProblems.sso_required,
   ],
   rateLimit: 'login',
 });

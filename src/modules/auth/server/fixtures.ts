@@ -1,6 +1,5 @@
 import type { Fixtures } from '#platform/module/fixtures.ts';
-import { switchAccount } from '#modules/accounts/contract/switching.ts';
-import { transferAccount } from '../contract/accounts.ts';
+import { switchAccount, transferAccount } from '../contract/accounts.ts';
 import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from '../contract/passkeys.ts';
 import { changeSecurityPolicy } from '../contract/security-policy.ts';
 import { addSsoDomain, changeSso, saveSso } from '../contract/sso-setup.ts';

@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { person, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
 
 let app: IdentityApp;
 let token: string;
 let userId: string;
+let email: string;
 beforeAll(async () => {
   app = await startIdentityApp({ billing: 'sandbox' });
-  const ana = await person(app, 'ana@example.com');
+});
+beforeEach(async () => {
+  email = `ana-${crypto.randomUUID()}@example.com`;
+  const ana = await person(app, email);
   token = ana.token;
   userId = ana.user.id;
 });
@@ -65,7 +69,7 @@ test('nobody raises themselves: role, plan, account and verification are not the
     permissions: [],
     emailVerified: true,
     isDemo: false,
-    email: 'ana@example.com',
+    email,
     status: 'ACTIVE',
   });
 });

@@ -1,5 +1,4 @@
 import { serve, serveOpen } from '#platform/http/serve.ts';
-import { switchAccount as switchEndpoint } from '#modules/accounts/contract/switching.ts';
 import * as accounts from '../contract/accounts.ts';
 import { changePassword } from '../contract/change-password.ts';
 import * as avatar from '../contract/avatar.ts';
@@ -41,7 +40,7 @@ import { finishSso, startSso } from './service/sso.ts';
 import * as verificationService from './service/verification.ts';
 
 export const routes = [
-  serveOpen(signIn.login, (request, { body }) => login(request, body)),
+  serveOpen(accounts.login, (request, { body }) => login(request, body)),
   serveOpen(signIn.register, (request, { body }) => register(request, body)),
   serveOpen(signIn.keepGuestSeats, (request, { body }) => keepGuestSeats(request, body.guestTokens)),
   serveOpen(signIn.refresh, (request, { body }) => refresh(request, body.refreshToken)),
@@ -63,7 +62,7 @@ export const routes = [
   serveOpen(avatar.uploadAvatar, (request) => avatarService.uploadAvatar(request)),
   serveOpen(avatar.removeAvatar, (request) => avatarService.removeAvatar(request)),
   serveOpen(avatar.readAvatar, (request, { params }) => avatarService.readAvatar(request, params.avatarId)),
-  serveOpen(switchEndpoint, (request, { body }) => switchAccount(request, body.accountId)),
+  serveOpen(accounts.switchAccount, (request, { body }) => switchAccount(request, body.accountId)),
   serveOpen(accounts.transferAccount, (request, { params, body }) => transferAccount(request, params.accountId, body)),
   serveOpen(accounts.getTransferProof, (request, { params }) => readTransferProof(request, params.accountId)),
   serveOpen(accounts.sendTransferCode, (request, { params }) => sendTransferCode(request, params.accountId)),

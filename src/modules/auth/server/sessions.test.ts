@@ -200,7 +200,7 @@ test('a call that names another tenant than its token’s finds nothing', async 
 describe('The log of sign-ins', () => {
   test('shows owners and admins who signed in and whose sessions ended, by person, action and time', async () => {
     const account = await app.register();
-    const someone = await app.addMember(account.accountId, 'MEMBER');
+    const someone = await app.signIn(await app.addMember(account.accountId, 'MEMBER'));
     await post(`/api/users/${someone.userId}/sessions/terminate`, account.token);
     const log = (query = {}) => get('/api/sessions/audit-logs', account.token, query);
     const { data } = (await log({ userId: someone.userId })).json;
@@ -252,7 +252,7 @@ describe('Services with the key', () => {
   });
 
   test('archive old entries once, with an anchor; the log then begins after it', async () => {
-    const account = await app.register();
+    const account = await app.signIn(await app.register());
     await app.rows("update events set at = at - interval '100 days' where account_id = $1", [account.accountId]);
     const archive = (headers = {}) => post('/api/sessions/audit-logs/archive', undefined, { olderThanDays: 90 }, headers);
     expect((await archive()).status).toBe(403);
@@ -271,7 +271,9 @@ describe('Services with the key', () => {
   });
 
   test('archive the entries of every account where they name none', async () => {
-    const accounts = [await app.register(), await app.register()].map(({ accountId }) => accountId);
+    const people = [await app.register(), await app.register()];
+    for (const person of people) await app.signIn(person);
+    const accounts = people.map(({ accountId }) => accountId);
     await app.rows("update events set at = at - interval '100 days' where account_id = any($1::uuid[])", [accounts]);
     const answer = await post('/api/sessions/audit-logs/archive', undefined, { olderThanDays: 90 }, { 'x-service-key': SERVICE_KEY });
     expect(answer.json.accounts).toBeGreaterThanOrEqual(2);

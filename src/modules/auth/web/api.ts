@@ -1,8 +1,7 @@
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { forgotPassword, resetPassword } from '../contract/password.ts';
-import { getEmailChange } from '../contract/email-change.ts';
-import { getProfile, updateProfile } from '../contract/profile.ts';
+import { getProfile } from '../contract/profile.ts';
 import { confirmAddress, resendVerification, resendVerificationPublicly, verifyEmail } from '../contract/verification.ts';
 
 export const useForgotPassword = () => useWrite(forgotPassword);
@@ -10,7 +9,6 @@ export const useConfirmAddress = () => useWrite(confirmAddress);
 export const useResetPassword = () => useWrite(resetPassword);
 export const useResendVerification = () => useWrite(resendVerification);
 export const useResendVerificationPublicly = () => useWrite(resendVerificationPublicly);
-export const useUpdateProfile = () => useWrite(updateProfile, { refresh: [getProfile, getEmailChange] });
 export const useProfile = () => useRead(getProfile);
 
 /** Spends the token of the mail; a second use answers the same, so it may be read like anything else. */

@@ -3,7 +3,7 @@ import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { removeAvatar, uploadAvatar } from '../../contract/avatar.ts';
 import { cancelEmailChange, confirmEmailChange, getEmailChange, resendEmailChange } from '../../contract/email-change.ts';
-import { deleteProfile, exportProfile, getProfile } from '../../contract/profile.ts';
+import { exportProfile, getProfile } from '../../contract/profile.ts';
 import { listLoginAttempts } from '../../contract/security.ts';
 import {
   listAccountSessions,
@@ -18,7 +18,6 @@ export const useResendEmailChange = () => useWrite(resendEmailChange, { refresh:
 export const useCancelEmailChange = () => useWrite(cancelEmailChange, { refresh: [getEmailChange] });
 export const useConfirmEmailChange = () => useWrite(confirmEmailChange, { refresh: [getEmailChange, getProfile] });
 
-export const useDeleteProfile = () => useWrite(deleteProfile);
 export const useExportProfile = () => useWrite(exportProfile);
 export const useUploadAvatar = () => useWrite(uploadAvatar, { refresh: [getProfile] });
 export const useRemoveAvatar = () => useWrite(removeAvatar, { refresh: [getProfile] });

@@ -1,7 +1,8 @@
 import type { ProblemKind } from '#shared/problem.ts';
 import { useProblemText } from '#ui/text/problem-text.ts';
 
-/** The words of a refusal that the browser finds itself, without asking the server. */
-export function Refusal({ kind }: { kind: ProblemKind }) {
-  return useProblemText({ code: kind.code, message: kind.text });
-}
+/** A refusal that the browser finds itself, without asking the server, as the text of problems is asked for it. */
+export const asProblem = ({ code, text }: ProblemKind) => ({ code, message: text });
+
+/** Its words. */
+export const Refusal = ({ kind }: { kind: ProblemKind }) => useProblemText(asProblem(kind));

@@ -4,9 +4,8 @@ import { useSearchParams } from 'react-router';
 import type { User } from '#modules/accounts/contract.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
-import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useProfile } from '../api.ts';
 import { AvatarPanel } from '../parts/profile/avatar-panel.tsx';
@@ -26,23 +25,21 @@ type Tab = (typeof tabs)[number];
 export function Profile() {
   const t = useText('auth');
   const more = useText('auth-profile');
-  const { data, error, refetch } = useProfile();
-  const words = useProblemText(error);
-  if (data) {
-    return (
-      <>
-        <PageHeader
-          title={t('profile.title')}
-          status={t('profile.status', { email: data.email })}
-          // Of another module, which knows this one.
-          actions={<LinkButton to="/profile/notifications">{more('notifications')}</LinkButton>}
-        />
-        <Sections user={data} />
-      </>
-    );
-  }
-  if (words === null) return <PageSkeleton rows={3} />;
-  return <ErrorState title={words} requestId={error?.requestId} onRetry={() => void refetch()} isPage />;
+  return (
+    <Loaded read={useProfile()} skeleton={<PageSkeleton rows={3} />} isPage>
+      {(user) => (
+        <>
+          <PageHeader
+            title={t('profile.title')}
+            status={t('profile.status', { email: user.email })}
+            // Of another module, which knows this one.
+            actions={<LinkButton to="/profile/notifications">{more('notifications')}</LinkButton>}
+          />
+          <Sections user={user} />
+        </>
+      )}
+    </Loaded>
+  );
 }
 
 /** Which section is open stands in the address: mails link to it, and going back closes it. */

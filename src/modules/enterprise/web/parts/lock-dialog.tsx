@@ -1,68 +1,81 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import type { FormEvent } from 'react';
 import type { Member } from '#modules/accounts/contract/members.ts';
-import { REASON_MAX } from '#modules/auth/contract/security.ts';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { listLocked, lockUser } from '#modules/auth/contract/security.ts';
+import { listAccountSessions } from '#modules/auth/contract/sessions.ts';
+import { UserId } from '#shared/ids.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import type { Me } from '#ui/api/me.ts';
-import { useKept } from '#ui/forms/use-kept.ts';
+import { callOrThrow } from '#ui/api/query.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Muted } from '#ui/layout/muted.tsx';
-import { Row } from '#ui/layout/row.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
-import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { useLock, useLockable } from '../api.ts';
-import classes from './enterprise.module.css';
+import { useLockable } from '../api.ts';
 
 const HOUR = 60; // minutes
 const DAY = 24 * HOUR;
 const lengths = [HOUR, 8 * HOUR, DAY, 7 * DAY];
 
-const nobody = { userId: '', minutes: '', reason: '' };
+const bodyOf = ({ minutes, reason }: { readonly minutes: string; readonly reason: string }) => ({
+  reason,
+  durationMinutes: minutes === '' ? null : Number(minutes),
+});
 
-/** Shuts somebody out of the account: who, for how long, and why, which they read in the mail that tells them. */
+/** Locks a person out of the account: who, for how long, and why, which they read in the mail about it. */
 export function LockDialog({ me, onClose }: { me: Me; onClose: () => void }) {
-  useFocusBack();
   const t = useText('enterprise');
-  const { value: form, set: setForm, drop } = useKept('lock', nobody);
+  const format = useFormat();
+  const api = useApi();
   const { people, isKnown } = usePeople(me);
-  const { mutate, isPending, error } = useLock();
-  const chosen = people.find((member) => member.userId === form.userId);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!chosen) return;
-    const durationMinutes = form.minutes === '' ? null : Number(form.minutes);
-    const onSuccess = (): void => {
-      drop();
-      toastDone(t('locked.lockedNow', { name: chosen.user.name }));
+  const form = useEndpointForm({
+    endpoint: lockUser,
+    record: 'lock',
+    begin: { userId: '', minutes: '', reason: '' },
+    labels: { userId: t('locked.who'), minutes: t('locked.howLong'), reason: t('locked.reason') },
+    missing: { userId: true },
+    bodyOf,
+    failed: t('locked.lockFailed'),
+    send: (value) => callOrThrow(api, lockUser, { params: { userId: UserId.parse(value.userId) }, body: bodyOf(value) }),
+    refresh: [listLocked, listAccountSessions],
+    onSaved(_answer, { userId }) {
+      toastDone(t('locked.lockedNow', { name: people.find((one) => one.userId === userId)?.user.name ?? '' }));
       onClose();
-    };
-    mutate({ params: { userId: chosen.userId }, body: { reason: form.reason, durationMinutes } }, { onSuccess });
-  };
+    },
+  });
   return (
-    <Modal opened onClose={onClose} title={t('locked.lockTitle')} size={480} withCloseButton={false}>
-      <Stack as="form" gap={18} onSubmit={submit}>
-        {error && <ProblemNotice error={error} failed={t('locked.lockFailed')} failedUnexpectedly={t('locked.lockFailed')} />}
-        <Muted as="p" size={13}>
-          {t('locked.lockText')}
-        </Muted>
-        <LockFields
-          form={form}
-          people={people}
-          isEmpty={isKnown && people.length === 0}
-          onChange={(change) => setForm({ ...form, ...change })}
-        />
-        <Row gap={8} wrap justify="end" className={classes.answers}>
-          <Button variant="default" onClick={onClose}>
-            {t('locked.keep')}
-          </Button>
-          <Button type="submit" color="coral" disabled={!chosen} loading={isPending}>
-            {t('locked.lock')}
-          </Button>
-        </Row>
-      </Stack>
-    </Modal>
+    <FormDialog
+      form={form}
+      title={t('locked.lockTitle')}
+      size={480}
+      isQuestion
+      isDestructive
+      verb={t('locked.lock')}
+      keep={t('locked.keep')}
+      onClose={onClose}
+    >
+      <Muted as="p" size={13}>
+        {t('locked.lockText')}
+      </Muted>
+      <NativeSelect
+        {...form.text('userId')}
+        description={isKnown && people.length === 0 ? t('locked.nobody') : undefined}
+        data={[
+          { value: '', label: t('locked.choose') },
+          ...people.map(({ userId, user }) => ({ value: userId as string, label: labelOf(user, people) })),
+        ]}
+        data-autofocus
+      />
+      <NativeSelect
+        {...form.text('minutes')}
+        data={[
+          { value: '', label: t('locked.open') },
+          ...lengths.map((minutes) => ({ value: String(minutes), label: format.duration(minutes * 60) })),
+        ]}
+      />
+      <TextInput {...form.text('reason')} description={t('locked.reasonHelp')} />
+    </FormDialog>
   );
 }
 
@@ -75,46 +88,3 @@ function usePeople(me: Me) {
 /** The address only where two have one name: a field on a phone has no room for both. */
 const labelOf = ({ name, email }: Member['user'], people: readonly Member[]): string =>
   people.filter(({ user }) => user.name === name).length > 1 ? `${name} (${email})` : name;
-
-interface FieldsProps {
-  readonly form: Readonly<Record<'userId' | 'minutes' | 'reason', string>>;
-  readonly people: readonly Member[];
-  readonly isEmpty: boolean;
-  readonly onChange: (change: Partial<FieldsProps['form']>) => void;
-}
-
-function LockFields({ form, people, isEmpty, onChange }: FieldsProps) {
-  const t = useText('enterprise');
-  const format = useFormat();
-  return (
-    <>
-      <NativeSelect
-        label={t('locked.who')}
-        description={isEmpty ? t('locked.nobody') : undefined}
-        value={form.userId}
-        onChange={(event) => onChange({ userId: event.currentTarget.value })}
-        data={[
-          { value: '', label: t('locked.choose') },
-          ...people.map(({ userId, user }) => ({ value: userId as string, label: labelOf(user, people) })),
-        ]}
-        data-autofocus
-      />
-      <NativeSelect
-        label={t('locked.howLong')}
-        value={form.minutes}
-        onChange={(event) => onChange({ minutes: event.currentTarget.value })}
-        data={[
-          { value: '', label: t('locked.open') },
-          ...lengths.map((minutes) => ({ value: String(minutes), label: format.duration(minutes * 60) })),
-        ]}
-      />
-      <TextInput
-        label={t('locked.reason')}
-        description={t('locked.reasonHelp')}
-        maxLength={REASON_MAX}
-        value={form.reason}
-        onChange={(event) => onChange({ reason: event.currentTarget.value })}
-      />
-    </>
-  );
-}

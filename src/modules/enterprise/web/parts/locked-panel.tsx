@@ -1,55 +1,32 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { LockedPerson } from '#modules/auth/contract/security.ts';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { useState } from 'react';
+import { listLocked, type LockedPerson } from '#modules/auth/contract/security.ts';
 import { useMe } from '#ui/api/use-session.ts';
-import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { Panel } from '#ui/parts/panel.tsx';
-import table from '#ui/parts/table.module.css';
-import { toastDone } from '#ui/parts/toasts.tsx';
-import { useFocusNear } from '#ui/parts/use-focus-near.ts';
+import type { Column } from '#ui/lists/column.ts';
+import { ListPanel } from '#ui/lists/list-panel.tsx';
+import { useList } from '#ui/lists/use-list.ts';
+import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { useLocked, useUnlock } from '../api.ts';
-import { Asked } from './asked.tsx';
-import classes from './enterprise.module.css';
+import { useUnlock } from '../api.ts';
 import { LockDialog } from './lock-dialog.tsx';
 
-/** Who cannot sign in now, by wrong passwords or by an administrator, with the end of it. */
+/** People who cannot sign in now, by wrong passwords or by an administrator, with the end of it. */
 export function LockedPanel() {
   const t = useText('enterprise');
-  const { mutate, isPending, error } = useUnlock();
-  const unlock = ({ userId, name }: LockedPerson) =>
-    mutate({ params: { userId } }, { onSuccess: () => toastDone(t('locked.unlocked', { name })) });
+  const list = useList(listLocked, { pageName: 'from' });
+  const rows = list.rows?.map((person) => ({ ...person, id: person.userId }));
   return (
-    <Asked read={useLocked()}>
-      {({ items }) => (
-        <Panel title={t('locked.title')} hint={t('locked.hint')} actions={<LockSomebody />} isFlush>
-          {error && <ProblemNotice error={error} failed={t('locked.failed')} failedUnexpectedly={t('locked.failed')} />}
-          {items.length === 0 ? (
-            <EmptyState scene="done" title={t('locked.empty')}>
-              {t('locked.emptyText')}
-            </EmptyState>
-          ) : (
-            <Rows items={items} isBusy={isPending} onUnlock={unlock} />
-          )}
-        </Panel>
-      )}
-    </Asked>
-  );
-}
-
-function Rows({ items, isBusy, onUnlock }: { items: readonly LockedPerson[]; isBusy: boolean; onUnlock: (person: LockedPerson) => void }) {
-  const box = useRef<HTMLTableElement>(null);
-  useFocusNear(box);
-  return (
-    <table ref={box} className={`${table.table} ${classes.table}`}>
-      <tbody>
-        {items.map((person) => (
-          <Row key={person.userId} person={person} isBusy={isBusy} onUnlock={() => onUnlock(person)} />
-        ))}
-      </tbody>
-    </table>
+    <ListPanel
+      list={{ ...list, rows }}
+      title={t('locked.title')}
+      hint={t('locked.hint')}
+      actions={<LockSomebody />}
+      columns={useColumns()}
+      skeletonRows={4}
+      empty={{ scene: 'done', title: t('locked.empty'), text: t('locked.emptyText') }}
+    />
   );
 }
 
@@ -68,26 +45,47 @@ function LockSomebody() {
   );
 }
 
-function Row({ person, isBusy, onUnlock }: { person: LockedPerson; isBusy: boolean; onUnlock: () => void }) {
+function useColumns(): readonly Column<LockedPerson>[] {
   const t = useText('enterprise');
   const format = useFormat();
-  const { name, email, automatic, reason, lockedUntil } = person;
+  return [
+    { id: 'who', title: t('locked.who'), cell: ({ name }) => name, sub: ({ email }) => email },
+    {
+      id: 'reason',
+      title: t('locked.reason'),
+      cell: ({ automatic }) => t(automatic ? 'locked.automatic' : 'locked.byAdmin'),
+      sub: ({ reason }) => reason,
+    },
+    {
+      id: 'until',
+      title: t('locked.howLong'),
+      width: 220,
+      cell: ({ lockedUntil }) => (lockedUntil ? t('locked.until', { when: format.dateTime(lockedUntil) }) : t('locked.open')),
+    },
+    { id: 'unlock', title: t('locked.unlock'), width: 124, align: 'end', phone: 'figure', cell: (person) => <Unlock person={person} /> },
+  ];
+}
+
+function Unlock({ person: { userId, name } }: { person: LockedPerson }) {
+  const t = useText('enterprise');
+  const { mutate, isPending } = useUnlock();
   return (
-    <tr>
-      <td>
-        <b>{name}</b>
-        <small>{email}</small>
-      </td>
-      <td>
-        {t(automatic ? 'locked.automatic' : 'locked.byAdmin')}
-        {reason && <small>{reason}</small>}
-      </td>
-      <td>{lockedUntil ? t('locked.until', { when: format.dateTime(lockedUntil) }) : t('locked.open')}</td>
-      <td className={classes.last}>
-        <Button variant="default" size="sm" disabled={isBusy} aria-label={t('locked.unlockOf', { name })} onClick={onUnlock}>
-          {t('locked.unlock')}
-        </Button>
-      </td>
-    </tr>
+    <Button
+      variant="default"
+      size="sm"
+      loading={isPending}
+      aria-label={t('locked.unlockOf', { name })}
+      onClick={() =>
+        mutate(
+          { params: { userId } },
+          {
+            onSuccess: () => toastDone(t('locked.unlocked', { name })),
+            onError: (error) => toastProblem(t('locked.failed'), { hint: problemText(error) }),
+          },
+        )
+      }
+    >
+      {t('locked.unlock')}
+    </Button>
   );
 }

@@ -1,24 +1,30 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { SecurityPolicy, SecurityPolicyView } from '#modules/auth/contract/security-policy.ts';
+import {
+  changeSecurityPolicy,
+  getSecurityPolicy,
+  type SecurityPolicy,
+  type SecurityPolicyView,
+} from '#modules/auth/contract/security-policy.ts';
 import { securityActions } from '#modules/auth/contract/security-actions.ts';
 import { isSamePolicy, policyNames } from '#modules/auth/rules/security-policy.ts';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { useCan } from '#ui/api/use-session.ts';
-import { Grid } from '#ui/layout/grid.tsx';
+import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
+import { FormButtons } from '#ui/forms/form-buttons.tsx';
+import { Form } from '#ui/forms/form.tsx';
+import { useEndpointForm, type EndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Muted } from '#ui/layout/muted.tsx';
-import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { useChangePolicy, usePolicy } from '../api.ts';
-import { Asked } from './asked.tsx';
+import { usePolicy } from '../api.ts';
 import classes from './enterprise.module.css';
 
 const MINUTE = 60; // seconds
@@ -29,13 +35,13 @@ const LIVES = [8, 12, 24, 72, 168]; // hours
 export function PolicyPanel() {
   // The frame stays when the form begins anew, so that the focus finds its way back into it.
   return (
-    <Asked read={usePolicy()}>
+    <Loaded around={(inside) => <Panel>{inside}</Panel>} read={usePolicy()}>
       {(policy) => (
         <Stack gap={16} className={classes.papers}>
           <PolicyForm key={JSON.stringify(pick(policy))} stored={policy} />
         </Stack>
       )}
-    </Asked>
+    </Loaded>
   );
 }
 
@@ -49,37 +55,32 @@ const choices = (usual: readonly number[], stored: number): number[] =>
 function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
   const t = useText('enterprise');
   const mayChange = useCan(securityActions.manageSecurity);
-  const [form, setForm] = useState(() => pick(stored));
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useChangePolicy();
-  const set = (change: Partial<SecurityPolicy>) => setForm({ ...form, ...change });
-  const save = () => mutate({ body: form }, { onSuccess: () => toastDone(t('policy.saved')), onSettled: () => setAsking(false) });
-  const asksMore = form.twoFactorRequired && !stored.twoFactorRequired;
-  const shutsOut = asksMore || (stored.passwordAllowed && !form.passwordAllowed) || (stored.passkeyAllowed && !form.passkeyAllowed);
+  const form = useEndpointForm({
+    endpoint: changeSecurityPolicy,
+    record: null,
+    begin: pick(stored),
+    labels: useLabels(),
+    failed: t('policy.failed'),
+    refresh: [getSecurityPolicy],
+    onSaved: () => toastDone(t('policy.saved')),
+  });
+  const { value } = form;
+  const asksMore = value.twoFactorRequired && !stored.twoFactorRequired;
+  const shutsOut = asksMore || (stored.passwordAllowed && !value.passwordAllowed) || (stored.passkeyAllowed && !value.passkeyAllowed);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (shutsOut) setAsking(true);
-    else save();
+    else form.overwrite();
   };
   return (
     <>
       <Panel title={t('policy.title')} hint={t('policy.hint')}>
-        <Stack as="form" gap={18} onSubmit={submit}>
+        <Form form={{ ...form, onSubmit: submit }} safe={t('kept')}>
           {!mayChange && <p className={classes.note}>{t('policy.readOnly')}</p>}
-          {error && (
-            <ProblemNotice error={error} failed={t('policy.failed')} failedUnexpectedly={t('policy.failed')}>
-              {t('kept')}
-            </ProblemNotice>
-          )}
-          <PolicyFields stored={stored} form={form} mayChange={mayChange} onChange={set} />
-          {mayChange && (
-            <Row gap={8} wrap justify="end" className={classes.actions}>
-              <Button type="submit" disabled={isSamePolicy(form, stored)} loading={isPending}>
-                {t('policy.save')}
-              </Button>
-            </Row>
-          )}
-        </Stack>
+          <PolicyFields stored={stored} form={form} mayChange={mayChange} />
+          {mayChange && <FormButtons form={form} verb={t('policy.save')} isDisabled={isSamePolicy(value, stored)} />}
+        </Form>
       </Panel>
       {isAsking && <FocusBack />}
       <ConfirmDialog
@@ -87,8 +88,10 @@ function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
         title={t('policy.confirm')}
         verb={t('policy.save')}
         keep={t('policy.keep')}
-        isBusy={isPending}
-        onConfirm={save}
+        onConfirm={() => {
+          setAsking(false);
+          form.overwrite();
+        }}
         onClose={() => setAsking(false)}
       >
         {t('policy.confirmText')}
@@ -103,67 +106,64 @@ function FocusBack(): null {
   return null;
 }
 
-interface FieldsProps {
-  stored: SecurityPolicyView;
-  form: SecurityPolicy;
-  mayChange: boolean;
-  onChange: (change: Partial<SecurityPolicy>) => void;
+function useLabels() {
+  const t = useText('enterprise');
+  return {
+    twoFactorRequired: t('policy.twoFactor'),
+    codeWhenUnusual: t('policy.unusual'),
+    passwordAllowed: t('policy.password'),
+    passkeyAllowed: t('policy.passkey'),
+    idleMinutes: t('policy.idle'),
+    sessionHours: t('policy.life'),
+  };
 }
 
-function PolicyFields({ stored, form, mayChange, onChange: set }: FieldsProps) {
+interface FieldsProps {
+  readonly stored: SecurityPolicyView;
+  readonly form: EndpointForm<SecurityPolicy>;
+  readonly mayChange: boolean;
+}
+
+function PolicyFields({ stored, form, mayChange }: FieldsProps) {
   const t = useText('enterprise');
   const format = useFormat();
+  const { value, set, labels } = form;
   return (
     <>
+      <SwitchRow {...form.check('twoFactorRequired')} description={t('policy.twoFactorHelp')} disabled={!mayChange} />
+      {value.twoFactorRequired && <Without stored={stored} />}
       <SwitchRow
-        label={t('policy.twoFactor')}
-        description={t('policy.twoFactorHelp')}
-        checked={form.twoFactorRequired}
-        disabled={!mayChange}
-        onChange={(event) => set({ twoFactorRequired: event.currentTarget.checked })}
-      />
-      {form.twoFactorRequired && <Without stored={stored} />}
-      <SwitchRow
-        label={t('policy.unusual')}
+        {...form.check('codeWhenUnusual')}
         description={t('policy.unusualHelp')}
-        checked={form.codeWhenUnusual || form.twoFactorRequired}
-        disabled={!mayChange || form.twoFactorRequired}
-        onChange={(event) => set({ codeWhenUnusual: event.currentTarget.checked })}
+        checked={value.codeWhenUnusual || value.twoFactorRequired}
+        disabled={!mayChange || value.twoFactorRequired}
       />
       <hr className={classes.rule} />
       <Stack as="fieldset" gap={12} className={classes.group} disabled={!mayChange}>
         <legend>{t('policy.ways')}</legend>
-        <Checkbox
-          label={t('policy.password')}
-          checked={form.passwordAllowed}
-          onChange={(event) => set({ passwordAllowed: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={t('policy.passkey')}
-          checked={form.passkeyAllowed}
-          onChange={(event) => set({ passkeyAllowed: event.currentTarget.checked })}
-        />
+        <Checkbox {...form.check('passwordAllowed')} />
+        <Checkbox {...form.check('passkeyAllowed')} />
         <Muted as="p" size={13}>
           {t(stored.ssoRequired ? 'policy.waysSso' : 'policy.waysHelp')}
         </Muted>
       </Stack>
       <hr className={classes.rule} />
-      <Grid gap={16} align="start">
+      <FieldPair>
         <NativeSelect
-          label={t('policy.idle')}
-          value={String(form.idleMinutes)}
+          label={labels.idleMinutes}
+          value={String(value.idleMinutes)}
           disabled={!mayChange}
           onChange={(event) => set({ idleMinutes: Number(event.currentTarget.value) })}
           data={choices(RESTS, stored.idleMinutes).map((n) => ({ value: String(n), label: format.duration(n * MINUTE) }))}
         />
         <NativeSelect
-          label={t('policy.life')}
-          value={String(form.sessionHours)}
+          label={labels.sessionHours}
+          value={String(value.sessionHours)}
           disabled={!mayChange}
           onChange={(event) => set({ sessionHours: Number(event.currentTarget.value) })}
           data={choices(LIVES, stored.sessionHours).map((n) => ({ value: String(n), label: format.duration(n * HOUR) }))}
         />
-      </Grid>
+      </FieldPair>
     </>
   );
 }

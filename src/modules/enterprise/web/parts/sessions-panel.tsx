@@ -1,23 +1,18 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { AccountSession } from '#modules/auth/contract/sessions.ts';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { useState } from 'react';
+import { listAccountSessions, type AccountSession } from '#modules/auth/contract/sessions.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { Muted } from '#ui/layout/muted.tsx';
+import type { Column } from '#ui/lists/column.ts';
+import { ListPanel } from '#ui/lists/list-panel.tsx';
+import { useList } from '#ui/lists/use-list.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
-import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { Panel } from '#ui/parts/panel.tsx';
-import { useFocusNear } from '#ui/parts/use-focus-near.ts';
-import table from '#ui/parts/table.module.css';
-import { toastDone } from '#ui/parts/toasts.tsx';
+import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { DEVICES_A_PAGE, useAccountSessions, useEndAllSessions, useEndSession } from '../api.ts';
-import { Asked } from './asked.tsx';
-import classes from './enterprise.module.css';
-import { Pager } from './pager.tsx';
+import { useEndAllSessions, useEndSession } from '../api.ts';
 
-/** Who is in the account now, and where; each device can be signed out, or all others at once. */
+/** Who is in the account now, and where; each device can be signed out, or all others at the same time. */
 export function SessionsPanel() {
   const me = useMe();
   return me && <Sessions accountId={me.accountId} />;
@@ -25,88 +20,57 @@ export function SessionsPanel() {
 
 function Sessions({ accountId }: { accountId: AccountSession['accountId'] }) {
   const t = useText('enterprise');
-  const [query] = useSearchParams();
-  const offset = Math.max(0, Number(query.get('from')) || 0);
-  const end = useEndSession();
-  const endOne = ({ id, userName }: AccountSession) =>
-    end.mutate({ params: { sessionId: id }, body: {} }, { onSuccess: () => toastDone(t('sessions.ended', { name: userName })) });
+  const list = useList(listAccountSessions, { params: { accountId }, pageName: 'from' });
   return (
-    <Asked read={useAccountSessions(accountId, offset)} rows={6}>
-      {({ items, total }) => (
-        <Panel title={t('sessions.title')} hint={t('sessions.hint')} actions={<EndAll accountId={accountId} items={items} />} isFlush>
-          {end.error && <ProblemNotice error={end.error} failed={t('sessions.endFailed')} failedUnexpectedly={t('sessions.endFailed')} />}
-          {items.length === 0 ? (
-            <EmptyState scene="seats" title={t('sessions.empty')} />
-          ) : (
-            <Table items={items} busy={end.isPending} onEnd={endOne} />
-          )}
-          <Pager tab="sessions" offset={offset} size={DEVICES_A_PAGE} total={total} />
-        </Panel>
-      )}
-    </Asked>
+    <ListPanel
+      list={list}
+      title={t('sessions.title')}
+      hint={t('sessions.hint')}
+      actions={<EndAll accountId={accountId} items={list.rows ?? []} />}
+      columns={useColumns()}
+      pagerWords={{ before: t('mail.newer'), after: t('mail.older') }}
+      empty={{ scene: 'seats', title: t('sessions.empty') }}
+    />
   );
 }
 
-interface TableProps {
-  items: readonly AccountSession[];
-  busy: boolean;
-  onEnd: (session: AccountSession) => void;
-}
-
-function Table({ items, busy, onEnd }: TableProps) {
+function useColumns(): readonly Column<AccountSession>[] {
   const t = useText('enterprise');
   const format = useFormat();
-  const box = useRef<HTMLTableElement>(null);
-  useFocusNear(box);
   const [now] = useState(() => new Date());
   const ways = { password: 1, register: 1, passkey: 1, sso: 1, demo: 1, token: 1 } as const;
   const wayOf = (way: string): string => (way in ways ? t(`sessions.ways.${way as keyof typeof ways}`) : way); // checked on the left
+  return [
+    { id: 'who', title: t('sessions.who'), cell: ({ userName }) => userName, sub: ({ userEmail }) => userEmail },
+    { id: 'device', title: t('sessions.device'), cell: ({ device }) => device.name, sub: ({ ipAddress }) => ipAddress },
+    { id: 'way', title: t('sessions.way'), width: 112, cell: ({ way }) => wayOf(way) },
+    { id: 'since', title: t('sessions.since'), width: 140, cell: ({ lastActivityAt }) => format.relative(lastActivityAt, now) },
+    { id: 'end', title: t('sessions.end'), width: 124, align: 'end', phone: 'figure', cell: (session) => <End session={session} /> },
+  ];
+}
+
+function End({ session: { id, isCurrent, userName, device } }: { session: AccountSession }) {
+  const t = useText('enterprise');
+  const { mutate, isPending } = useEndSession();
+  if (isCurrent) return <Muted size={13}>{t('sessions.current')}</Muted>;
   return (
-    <table ref={box} className={`${table.table} ${classes.table}`}>
-      <thead>
-        <tr>
-          <th>{t('sessions.who')}</th>
-          <th>{t('sessions.device')}</th>
-          <th>{t('sessions.way')}</th>
-          <th>{t('sessions.since')}</th>
-          <th>
-            <span className="visually-hidden">{t('sessions.end')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((session) => (
-          <tr key={session.id}>
-            <td>
-              <b>{session.userName}</b>
-              <small>{session.userEmail}</small>
-            </td>
-            <td>
-              {session.device.name}
-              <small>{session.ipAddress}</small>
-            </td>
-            <td>{wayOf(session.way)}</td>
-            <td>{format.relative(session.lastActivityAt, now)}</td>
-            <td className={classes.last}>
-              {session.isCurrent ? (
-                <Muted size={13} className={classes.current}>
-                  {t('sessions.current')}
-                </Muted>
-              ) : (
-                <Button
-                  variant="subtle"
-                  size="sm"
-                  aria-label={t('sessions.endOf', { name: session.userName, device: session.device.name })}
-                  onClick={() => !busy && onEnd(session)}
-                >
-                  {t('sessions.end')}
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Button
+      variant="subtle"
+      size="sm"
+      loading={isPending}
+      aria-label={t('sessions.endOf', { name: userName, device: device.name })}
+      onClick={() =>
+        mutate(
+          { params: { sessionId: id }, body: {} },
+          {
+            onSuccess: () => toastDone(t('sessions.ended', { name: userName })),
+            onError: (error) => toastProblem(t('sessions.endFailed'), { hint: problemText(error) }),
+          },
+        )
+      }
+    >
+      {t('sessions.end')}
+    </Button>
   );
 }
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-import type { SsoDomain } from '#modules/auth/contract/sso-setup.ts';
+import { addSsoDomain, getSso, type SsoDomain } from '#modules/auth/contract/sso-setup.ts';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { Form } from '#ui/forms/form.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Muted } from '#ui/layout/muted.tsx';
 import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -12,7 +12,7 @@ import { Panel } from '#ui/parts/panel.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { useAddDomain, useProveDomain, useRemoveDomain } from '../api.ts';
+import { useProveDomain, useRemoveDomain } from '../api.ts';
 import classes from './enterprise.module.css';
 
 export function DomainsPanel({ domains, mayChange }: { domains: readonly SsoDomain[]; mayChange: boolean }) {
@@ -39,32 +39,27 @@ export function DomainsPanel({ domains, mayChange }: { domains: readonly SsoDoma
 
 function AddDomain() {
   const t = useText('enterprise');
-  const [typed, setTyped] = useState('');
-  const { mutate, isPending, error } = useAddDomain();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    mutate({ body: { domain: typed } }, { onSuccess: () => setTyped('') });
-  };
+  const form = useEndpointForm({
+    endpoint: addSsoDomain,
+    record: 'new domain',
+    begin: { domain: '' },
+    labels: { domain: t('sso.domain') },
+    missing: { domain: true },
+    failed: t('sso.addFailed'),
+    refresh: [getSso],
+  });
   return (
-    <Stack as="form" gap={18} onSubmit={submit} noValidate>
-      {error && <ProblemNotice error={error} failed={t('sso.addFailed')} failedUnexpectedly={t('sso.addFailed')} />}
+    <Form form={form}>
       <Row gap={8} align="end" className={classes.adding}>
-        <TextInput
-          label={t('sso.domain')}
-          placeholder={t('sso.domainExample')}
-          autoComplete="off"
-          inputMode="url"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" size="lg" loading={isPending} disabled={typed.trim() === ''}>
+        <TextInput {...form.text('domain')} placeholder={t('sso.domainExample')} autoComplete="off" inputMode="url" />
+        <Button type="submit" variant="default" size="lg" loading={form.isBusy}>
           {t('sso.add')}
         </Button>
       </Row>
       <Muted as="p" size={13}>
         {t('sso.domainHelp')}
       </Muted>
-    </Stack>
+    </Form>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Loaded } from '#ui/parts/loaded.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
 import { useRef } from 'react';
 import { securityActions } from '#modules/auth/contract/security-actions.ts';
 import { useCan } from '#ui/api/use-session.ts';
@@ -6,7 +8,6 @@ import { useFocusNear } from '#ui/parts/use-focus-near.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { SsoSetup } from '#modules/auth/contract/sso-setup.ts';
 import { useSso } from '../api.ts';
-import { Asked } from './asked.tsx';
 import classes from './enterprise.module.css';
 import { DomainsPanel } from './sso-domains.tsx';
 import { ProviderPanel } from './sso-provider.tsx';
@@ -14,7 +15,11 @@ import { WhoPanel } from './sso-who.tsx';
 
 /** Single sign-on in the order in which it is set up: the provider, whose addresses it proves, who comes in. */
 export function SsoPanels() {
-  return <Asked read={useSso()}>{(setup) => <Papers setup={setup} />}</Asked>;
+  return (
+    <Loaded around={(inside) => <Panel>{inside}</Panel>} read={useSso()}>
+      {(setup) => <Papers setup={setup} />}
+    </Loaded>
+  );
 }
 
 function Papers({ setup }: { setup: SsoSetup }) {

@@ -1,20 +1,23 @@
 import { Button, TextInput } from '@mantine/core';
-import { Grid } from '#ui/layout/grid.tsx';
+import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
+import { FormButtons } from '#ui/forms/form-buttons.tsx';
+import { Form } from '#ui/forms/form.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Muted } from '#ui/layout/muted.tsx';
 import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
-import type { SsoSetup, SsoTestResult } from '#modules/auth/contract/sso-setup.ts';
+import { getSecurityPolicy } from '#modules/auth/contract/security-policy.ts';
+import { getSso, saveSso, type SsoSetup, type SsoTestResult } from '#modules/auth/contract/sso-setup.ts';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { CopyField } from '#ui/parts/copy-field.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { useRemoveSso, useSaveSso, useTestSso } from '../api.ts';
+import { useRemoveSso, useTestSso } from '../api.ts';
 import classes from './enterprise.module.css';
 
 export function ProviderPanel({ setup, mayChange }: { setup: SsoSetup; mayChange: boolean }) {
@@ -32,52 +35,44 @@ export function ProviderPanel({ setup, mayChange }: { setup: SsoSetup; mayChange
 
 function ProviderForm({ setup: { connection }, mayChange }: { setup: SsoSetup; mayChange: boolean }) {
   const t = useText('enterprise');
-  const [form, setForm] = useState({ issuer: connection?.issuer ?? '', clientId: connection?.clientId ?? '', clientSecret: '' });
-  const { mutate, isPending, error } = useSaveSso();
-  const field = (name: keyof typeof form) => ({
-    value: form[name],
-    readOnly: !mayChange,
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => setForm({ ...form, [name]: event.currentTarget.value }),
+  const form = useEndpointForm({
+    endpoint: saveSso,
+    record: null,
+    begin: { issuer: connection?.issuer ?? '', clientId: connection?.clientId ?? '', clientSecret: '' },
+    labels: { issuer: t('sso.issuer'), clientId: t('sso.clientId'), clientSecret: t('sso.secret') },
+    missing: { issuer: true, clientId: true, ...(connection === null && { clientSecret: true as const }) },
+    // The secret that is kept stays, unless another one is typed.
+    bodyOf: ({ clientSecret, ...rest }) => ({ ...rest, ...(clientSecret !== '' && { clientSecret }) }),
+    failed: t('sso.failed'),
+    refresh: [getSso, getSecurityPolicy],
+    onSaved: () => toastDone(t('sso.saved')),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const { clientSecret, ...rest } = form;
-    mutate({ body: clientSecret === '' ? rest : form }, { onSuccess: () => toastDone(t('sso.saved')) });
-  };
-  const isComplete = form.issuer.trim() !== '' && form.clientId.trim() !== '' && (connection !== null || form.clientSecret !== '');
-  const isChanged = form.clientSecret !== '' || form.issuer !== connection?.issuer || form.clientId !== connection.clientId;
+  const { issuer, clientId, clientSecret } = form.value;
+  const isChanged = clientSecret !== '' || issuer !== connection?.issuer || clientId !== connection.clientId;
+  const shared = { readOnly: !mayChange, autoComplete: 'off' };
   return (
-    <Stack as="form" gap={18} onSubmit={submit} noValidate>
-      {error && (
-        <ProblemNotice error={error} failed={t('sso.failed')} failedUnexpectedly={t('sso.failed')}>
-          {t('kept')}
-        </ProblemNotice>
-      )}
-      <TextInput {...field('issuer')} type="url" inputMode="url" label={t('sso.issuer')} description={t('sso.issuerHelp')} />
-      <Grid gap={16} align="start">
-        <TextInput {...field('clientId')} label={t('sso.clientId')} />
+    <Form form={form} safe={t('kept')}>
+      <TextInput {...form.text('issuer')} {...shared} type="url" inputMode="url" description={t('sso.issuerHelp')} />
+      <FieldPair>
+        <TextInput {...form.text('clientId')} {...shared} />
         <PasswordField
-          {...field('clientSecret')}
+          {...form.text('clientSecret')}
+          readOnly={!mayChange}
           autoComplete="new-password"
-          label={t('sso.secret')}
           description={t(connection ? 'sso.secretKept' : 'sso.secretHelp')}
         />
-      </Grid>
+      </FieldPair>
       {connection && !connection.chosenByOwner && (
         <p className={classes.note} data-tone="waiting">
           {t('sso.ownerNote')}
         </p>
       )}
       {mayChange && (
-        <Row gap={8} wrap justify="end" className={classes.actions}>
+        <FormButtons form={form} verb={t('sso.save')} isDisabled={!isChanged}>
           {connection && <RemoveProvider />}
-          <Button type="submit" loading={isPending} disabled={!isComplete || !isChanged}>
-            {t('sso.save')}
-          </Button>
-        </Row>
+        </FormButtons>
       )}
-    </Stack>
+    </Form>
   );
 }
 

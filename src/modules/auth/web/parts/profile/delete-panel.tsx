@@ -1,14 +1,16 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#modules/accounts/contract.ts';
 import { api } from '#ui/api/client.ts';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { toastNote } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { DELETE_CONFIRMATION } from '../../../contract/profile.ts';
-import { useDeleteProfile } from '../../api/own-profile.ts';
+import { DELETE_CONFIRMATION, deleteProfile } from '../../../contract/profile.ts';
 import { useTwoFactor } from '../../api/second-factor.ts';
-import { ProofForm, type Proof } from '../security/proof-form.tsx';
+import { noProof, ProofForm, useProof } from '../security/proof-form.tsx';
 import classes from './panels.module.css';
 
 /** The way out, which cannot be taken back: it says what goes and what stays before it asks. */
@@ -23,40 +25,36 @@ export function DeletePanel({ user }: { user: User }) {
           {t('deletion.open')}
         </Button>
       </div>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('deletion.ask')} withCloseButton={false} size={480}>
-        <DeleteForm onClose={() => setOpen(false)} />
-      </Modal>
+      {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
     </Panel>
   );
 }
 
-function DeleteForm({ onClose }: { onClose: () => void }) {
+function DeleteDialog({ onClose }: { onClose: () => void }) {
   const t = useText('auth-profile');
-  const [confirmation, setConfirmation] = useState('');
   const { data: state } = useTwoFactor();
-  const { mutateAsync } = useDeleteProfile();
-  const remove = async (proof: Proof): Promise<void> => {
-    await mutateAsync({ body: { confirmation, ...proof } });
-    toastNote(t('deletion.done'), { id: 'profile-deleted' });
-    api.tokens.clear();
-  };
-  if (!state) return null;
+  const { provenBy, labels, missing } = useProof(state);
+  const form = useEndpointForm({
+    endpoint: deleteProfile,
+    record: null,
+    begin: { confirmation: '', ...noProof },
+    labels: { confirmation: t('deletion.type', { word: DELETE_CONFIRMATION }), ...labels },
+    missing,
+    bodyOf: ({ confirmation, ...proof }) => ({ confirmation, ...provenBy(proof) }),
+    failed: t('deletion.failed'),
+    onSaved() {
+      toastNote(t('deletion.done'), { id: 'profile-deleted' });
+      api.tokens.clear();
+    },
+  });
   return (
-    <ProofForm
-      state={state}
-      onProven={remove}
-      verb={t('deletion.submit')}
-      failed={t('deletion.failed')}
-      keep={{ verb: t('deletion.keep'), onKeep: onClose }}
-      isDestructive
-    >
-      <p className={classes.help}>{t('deletion.effect')}</p>
-      <TextInput
-        label={t('deletion.type', { word: DELETE_CONFIRMATION })}
-        value={confirmation}
-        onChange={(event) => setConfirmation(event.target.value)}
-        autoComplete="off"
-      />
-    </ProofForm>
+    <Dialog title={t('deletion.ask')} size={480} onClose={onClose} isQuestion>
+      {state && (
+        <ProofForm form={form} state={state} verb={t('deletion.submit')} keep={t('deletion.keep')} onClose={onClose} isDestructive>
+          <Muted size={14}>{t('deletion.effect')}</Muted>
+          <TextInput {...form.text('confirmation')} autoComplete="off" />
+        </ProofForm>
+      )}
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { UserId } from '#shared/ids.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
 import { useFocusNear } from '#ui/parts/use-focus-near.ts';
@@ -10,13 +11,14 @@ import type { AuthSession } from '../../../contract/sessions.ts';
 import { useActiveSessions, useTerminateSession, useTerminateUserSessions } from '../../api/own-profile.ts';
 import { actAndTell } from './act-and-tell.ts';
 import { DeviceRow } from './device-row.tsx';
-import { ReadRows } from './read-rows.tsx';
+import { RowsOnTheirWay } from './rows-on-their-way.tsx';
 import classes from './panels.module.css';
 
 /** Where the person is signed in now, and how to end it. */
 export function DevicesPanel({ userId }: { userId: UserId }) {
   const t = useText('auth-profile');
-  const { data, error, refetch, dataUpdatedAt } = useActiveSessions(userId);
+  const read = useActiveSessions(userId);
+  const { data, dataUpdatedAt } = read;
   const current = data?.items.find((one) => one.isCurrent);
   const others = data ? data.total - (current ? 1 : 0) : 0;
   return (
@@ -26,9 +28,9 @@ export function DevicesPanel({ userId }: { userId: UserId }) {
       actions={others > 0 && <EndOthers userId={userId} current={current} count={others} />}
       isFlush
     >
-      <ReadRows data={data} error={error} onRetry={() => void refetch()}>
-        {(items) => <ActiveRows items={items} now={dataUpdatedAt} />}
-      </ReadRows>
+      <Loaded read={read} skeleton={<RowsOnTheirWay />}>
+        {({ items }) => <ActiveRows items={items} now={dataUpdatedAt} />}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,15 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#modules/accounts/contract.ts';
-import { ApiProblem } from '#ui/api/problem.ts';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Muted } from '#ui/layout/muted.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { useUpdateProfile } from '../../api.ts';
+import { getEmailChange } from '../../../contract/email-change.ts';
+import { getProfile, updateProfile } from '../../../contract/profile.ts';
 import { useEmailChange } from '../../api/own-profile.ts';
 import { useTwoFactor } from '../../api/second-factor.ts';
 import { ProblemNotice } from '../notice.tsx';
-import { ProofForm, type Proof } from '../security/proof-form.tsx';
+import { noProof, ProofForm, useProof } from '../security/proof-form.tsx';
 import { EmailWaiting } from './email-waiting.tsx';
 import classes from './panels.module.css';
 
@@ -50,33 +52,29 @@ function Change({ user }: { user: User }) {
 function EmailForm({ onClose }: { onClose: () => void }) {
   const t = useText('auth-profile');
   const words = useText('auth');
-  const [email, setEmail] = useState('');
   const { data: state } = useTwoFactor();
-  const { mutateAsync, error } = useUpdateProfile();
-  const isWrong = error instanceof ApiProblem && error.fields[0]?.field === 'email';
-  const change = async ({ password, code }: Proof): Promise<void> => {
-    await mutateAsync({ body: { email, currentPassword: password, ...(code === undefined ? {} : { code }) } });
+  const { provenBy, labels, missing } = useProof(state);
+  const form = useEndpointForm({
+    endpoint: updateProfile,
+    record: null,
+    begin: { email: '', ...noProof },
+    labels: { email: t('emailChange.newEmail'), ...labels },
+    missing: { email: true, ...missing },
+    advice: { email: words('advice.email') },
+    bodyOf({ email, ...proof }) {
+      const { password, ...code } = provenBy(proof);
+      return { email, currentPassword: password, ...code };
+    },
+    failed: t('emailChange.failed'),
+    refresh: [getProfile, getEmailChange],
     // What waits shows now in this form's place; where addresses are not proven, or it was theirs already, nothing does.
-    onClose();
-  };
+    onSaved: onClose,
+  });
   if (!state) return null;
   return (
-    <ProofForm
-      state={state}
-      onProven={change}
-      verb={t('emailChange.submit')}
-      failed={t('emailChange.failed')}
-      keep={{ verb: t('emailChange.keep'), onKeep: onClose }}
-    >
-      <p className={classes.help}>{t('emailChange.effect')}</p>
-      <TextInput
-        label={t('emailChange.newEmail')}
-        type="email"
-        autoComplete="email"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={isWrong && words('advice.email')}
-      />
+    <ProofForm form={form} state={state} verb={t('emailChange.submit')} keep={t('emailChange.keep')} onClose={onClose}>
+      <Muted size={14}>{t('emailChange.effect')}</Muted>
+      <TextInput {...form.text('email')} type="email" autoComplete="email" />
     </ProofForm>
   );
 }

@@ -1,21 +1,22 @@
 import type { UserId } from '#shared/ids.ts';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { AuthSession } from '../../../contract/sessions.ts';
 import { useSessionHistory } from '../../api/own-profile.ts';
 import { DeviceRow } from './device-row.tsx';
-import { ReadRows } from './read-rows.tsx';
+import { RowsOnTheirWay } from './rows-on-their-way.tsx';
 import classes from './panels.module.css';
 
 /** What has ended, by whom and when; kept for some weeks. */
 export function PastDevicesPanel({ userId }: { userId: UserId }) {
   const t = useText('auth-profile');
-  const { data, error, refetch } = useSessionHistory(userId);
+  const read = useSessionHistory(userId);
   return (
     <Panel title={t('devices.past')} hint={t('devices.pastHint')} isFlush>
-      <ReadRows data={data} error={error} onRetry={() => void refetch()}>
-        {(items) => <PastRows sessions={items.filter((one) => !one.isActive)} />}
-      </ReadRows>
+      <Loaded read={read} skeleton={<RowsOnTheirWay />}>
+        {({ items }) => <PastRows sessions={items.filter((one) => !one.isActive)} />}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,22 +1,23 @@
 import type { UserId } from '#shared/ids.ts';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { LoginAttempt, RiskFactors } from '../../../contract/security.ts';
 import { useLoginAttempts } from '../../api/own-profile.ts';
 import { DeviceRow } from './device-row.tsx';
-import { ReadRows } from './read-rows.tsx';
+import { RowsOnTheirWay } from './rows-on-their-way.tsx';
 import classes from './panels.module.css';
 
 /** The person's own security history: every try to sign in with their address, in every plan (ruling 4). */
 export function SignInTriesPanel({ userId }: { userId: UserId }) {
   const t = useText('auth-profile');
-  const { data, error, refetch } = useLoginAttempts(userId);
+  const read = useLoginAttempts(userId);
   return (
     <Panel title={t('tries.title')} hint={t('tries.hint')} isFlush>
-      <ReadRows data={data} error={error} onRetry={() => void refetch()}>
-        {(items) => <Tries tries={items} />}
-      </ReadRows>
+      <Loaded read={read} skeleton={<RowsOnTheirWay />}>
+        {({ items }) => <Tries tries={items} />}
+      </Loaded>
     </Panel>
   );
 }

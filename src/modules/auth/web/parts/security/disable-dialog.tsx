@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
-import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
-import type { factorMethods, TwoFactorState } from '../../../contract/second-factor.ts';
-import { useDisableTwoFactor } from '../../api/second-factor.ts';
-import { ProofForm } from './proof-form.tsx';
-import classes from './security.module.css';
+import { disableTwoFactor, getTwoFactor, type factorMethods, type TwoFactorState } from '../../../contract/second-factor.ts';
+import { noProof, ProofForm, useProof } from './proof-form.tsx';
 
 interface Props {
   readonly state: TwoFactorState;
@@ -14,32 +13,27 @@ interface Props {
 }
 
 export function DisableDialog({ state, method, onClose }: Props) {
-  useFocusBack();
   const t = useText('auth-security');
-  const { mutateAsync } = useDisableTwoFactor();
+  const { provenBy, ...proof } = useProof(state);
   const isLast = state.methods.length === 1;
+  const form = useEndpointForm({
+    ...proof,
+    endpoint: disableTwoFactor,
+    record: null,
+    begin: noProof,
+    bodyOf: (value) => ({ ...provenBy(value), method }),
+    failed: t('factor.failed'),
+    refresh: [getTwoFactor],
+    onSaved() {
+      toastDone(t('factor.ended'), { id: 'two-factor' });
+      onClose();
+    },
+  });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(method === 'totp' ? 'factor.offTotp' : 'factor.offEmail')}
-      size={440}
-      closeButtonProps={{ 'aria-label': t('proof.close') }}
-    >
-      <ProofForm
-        state={state}
-        verb={t('factor.turnOff')}
-        failed={t('factor.failed')}
-        isDestructive
-        keep={{ verb: t('factor.keep'), onKeep: onClose }}
-        onProven={async (proof) => {
-          await mutateAsync({ body: { ...proof, method } });
-          toastDone(t('factor.ended'), { id: 'two-factor' });
-          onClose();
-        }}
-      >
-        <p className={classes.lead}>{t(isLast ? 'factor.offLast' : 'factor.offText')}</p>
+    <Dialog title={t(method === 'totp' ? 'factor.offTotp' : 'factor.offEmail')} size={440} onClose={onClose}>
+      <ProofForm form={form} state={state} verb={t('factor.turnOff')} keep={t('factor.keep')} onClose={onClose} isDestructive>
+        <Muted size={14}>{t(isLast ? 'factor.offLast' : 'factor.offText')}</Muted>
       </ProofForm>
-    </Modal>
+    </Dialog>
   );
 }

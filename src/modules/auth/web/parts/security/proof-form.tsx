@@ -1,124 +1,87 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
-import { ApiProblem } from '#ui/api/problem.ts';
-import { useText } from '#ui/text/use-text.ts';
+import type { ReactNode } from 'react';
+import type { BoundFields } from '#ui/forms/bind-fields.ts';
+import { FormButtons } from '#ui/forms/form-buttons.tsx';
+import { Form } from '#ui/forms/form.tsx';
+import type { EndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
+import { PasswordField } from '#ui/parts/password-field.tsx';
+import { useText } from '#ui/text/use-text.ts';
 import type { TwoFactorState } from '../../../contract/second-factor.ts';
 import { useSendTwoFactorCode } from '../../api/second-factor.ts';
 import { ProblemNotice } from '../notice.tsx';
-import { PasswordField } from '#ui/parts/password-field.tsx';
-import classes from './security.module.css';
 
 export interface Proof {
   readonly password: string;
-  readonly code?: string;
+  readonly code: string;
 }
 
-interface Props {
+export const noProof: Proof = { password: '', code: '' };
+
+/** What a form that asks for a proof gives `useEndpointForm`, besides its endpoint. It keeps no draft. */
+export function useProof(state: TwoFactorState | undefined) {
+  const t = useText('auth-security');
+  return {
+    labels: { password: t('proof.password'), code: t('proof.code') },
+    missing: { password: true, ...(state?.enabled && { code: true as const }) } as const,
+    /** The part of the body that proves it. */
+    provenBy: ({ password, code }: Proof) => (state?.enabled ? { password, code } : { password }),
+  };
+}
+
+interface Props<T extends Proof> {
+  /** With the fields of a proof among its own. */
+  readonly form: EndpointForm<T> & Pick<BoundFields<Proof>, 'text'>;
   readonly state: TwoFactorState;
-  /** Does what is being proven for; what it throws is shown above the fields. */
-  readonly onProven: (proof: Proof) => Promise<unknown>;
   readonly verb: string;
-  readonly failed: string;
   readonly isDestructive?: boolean;
   /** The way back, in its own words. */
-  readonly keep?: { readonly verb: string; readonly onKeep: () => void };
+  readonly keep?: string;
+  readonly onClose?: () => void;
   readonly children?: ReactNode;
 }
 
 /**
- * Asks for the password before a credential changes, and for a code while two-step verification is on. Whoever has no
+ * Asks for the password before a credential changes, and for a code while two-step verification is on. A person without a
  * password is told so, and led to setting one: a field for it would be one that they cannot fill.
  */
-export function ProofForm(props: Props) {
-  return props.state.hasPassword ? <Asking {...props} /> : <PasswordUnset keep={props.keep} />;
+export function ProofForm<T extends Proof>({ state, children, ...props }: Props<T>) {
+  const t = useText('auth-security');
+  const { form } = props;
+  if (!state.hasPassword) return <PasswordUnset {...props} />;
+  return (
+    <Form form={form} buttons={<FormButtons {...props} />}>
+      {children}
+      <PasswordField {...form.text('password')} autoComplete="current-password" data-autofocus />
+      {state.enabled && (
+        <div>
+          <TextInput {...form.text('code')} description={t('proof.codeHelp')} autoComplete="one-time-code" maxLength={24} />
+          {state.methods.some(({ method }) => method === 'email') && <SendCode />}
+        </div>
+      )}
+    </Form>
+  );
 }
 
-function PasswordUnset({ keep }: Pick<Props, 'keep'>) {
+function PasswordUnset({ keep, onClose }: Pick<Props<Proof>, 'keep' | 'onClose'>) {
   const t = useText('auth-security');
   return (
-    <div className={classes.form}>
-      <p className={classes.help}>{t('proof.unset')}</p>
-      <div className={classes.buttons}>
+    <Stack gap={16}>
+      <Muted size={13}>{t('proof.unset')}</Muted>
+      <Row gap={8} justify="end" wrap>
         {keep && (
-          <Button variant="default" onClick={keep.onKeep} data-autofocus>
-            {keep.verb}
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {keep}
           </Button>
         )}
         <LinkButton to="/forgot-password" look="primary">
           {t('password.set')}
         </LinkButton>
-      </div>
-    </div>
-  );
-}
-
-function Asking({ state, onProven, verb, failed, isDestructive = false, keep, children }: Props) {
-  const t = useText('auth-security');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [progress, setProgress] = useState<{ error: unknown; isRunning: boolean }>({ error: null, isRunning: false });
-  const run = async (): Promise<void> => {
-    setProgress({ error: null, isRunning: true });
-    try {
-      await onProven(state.enabled ? { password, code } : { password });
-      setProgress({ error: null, isRunning: false });
-    } catch (error) {
-      setProgress({ error, isRunning: false });
-    }
-  };
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    void run();
-  };
-  const { error } = progress;
-  return (
-    <form className={classes.form} onSubmit={send} noValidate>
-      {error !== null && <ProblemNotice error={error} failed={failed} failedUnexpectedly={failed} />}
-      {children}
-      <PasswordField
-        label={t('proof.password')}
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={error instanceof ApiProblem && error.fields[0]?.field === 'password'}
-        data-autofocus
-      />
-      {state.enabled && <SecondProof state={state} code={code} onChange={setCode} />}
-      <div className={classes.buttons}>
-        {keep && (
-          <Button variant="default" onClick={keep.onKeep}>
-            {keep.verb}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          color={isDestructive ? 'coral' : 'iris'}
-          loading={progress.isRunning}
-          disabled={password === '' || (state.enabled && code === '')}
-        >
-          {verb}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function SecondProof({ state, code, onChange }: { state: TwoFactorState; code: string; onChange: (code: string) => void }) {
-  const t = useText('auth-security');
-  return (
-    <div>
-      <TextInput
-        label={t('proof.code')}
-        description={t('proof.codeHelp')}
-        autoComplete="one-time-code"
-        value={code}
-        onChange={(event) => onChange(event.target.value)}
-        maxLength={24}
-      />
-      {state.methods.some(({ method }) => method === 'email') && <SendCode />}
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -126,12 +89,14 @@ function SendCode() {
   const t = useText('auth-security');
   const { mutate, data, error, isPending } = useSendTwoFactorCode();
   return (
-    <div className={classes.send}>
+    <Row gap={12} wrap>
       <Button variant="subtle" size="compact-sm" loading={isPending} onClick={() => mutate()}>
         {t('proof.send')}
       </Button>
-      <span role="status">{data && !error && t('proof.sent', { address: data.sentTo })}</span>
+      <Muted as="span" role="status">
+        {data && !error && t('proof.sent', { address: data.sentTo })}
+      </Muted>
       {error && <ProblemNotice error={error} failed={t('proof.sendFailed')} failedUnexpectedly={t('proof.sendFailed')} />}
-    </div>
+    </Row>
   );
 }

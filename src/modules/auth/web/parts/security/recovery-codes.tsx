@@ -2,7 +2,11 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { copyText } from '#ui/parts/copy-text.ts';
+import { saveFile } from '#ui/parts/save-file.ts';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './security.module.css';
 
@@ -18,14 +22,14 @@ export function RecoveryCodes({ codes, email, onKept }: Props) {
   const [isCopied, setCopied] = useState(false);
   const text = `${PRODUCT_NAME}\n${t('setup.fileHead', { email })}\n\n${codes.join('\n')}\n`;
   return (
-    <div className={classes.form}>
-      <p className={classes.lead}>{t('setup.codesText')}</p>
+    <Stack gap={16}>
+      <Muted size={14}>{t('setup.codesText')}</Muted>
       <ul className={classes.codes} aria-label={t('setup.codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <Row gap={8} justify="end" wrap>
         <Button
           variant="default"
           leftSection={isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
@@ -39,18 +43,13 @@ export function RecoveryCodes({ codes, email, onKept }: Props) {
         <Button onClick={onKept} ref={focusIt}>
           {t('setup.kept')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
 // The field that had the focus has made room for the codes.
 const focusIt = (button: HTMLElement | null): void => button?.focus();
 
-function download(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const download = (text: string): void =>
+  saveFile({ name: `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`, body: new Blob([text], { type: 'text/plain' }) });

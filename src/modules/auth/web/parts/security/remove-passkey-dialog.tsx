@@ -1,12 +1,11 @@
-import { Modal } from '@mantine/core';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
-import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
-import type { Passkey } from '../../../contract/passkeys.ts';
+import { listPasskeys, removePasskey, type Passkey } from '../../../contract/passkeys.ts';
 import type { TwoFactorState } from '../../../contract/second-factor.ts';
-import { useRemovePasskey } from '../../api/passkeys.ts';
-import { ProofForm } from './proof-form.tsx';
-import classes from './security.module.css';
+import { noProof, ProofForm, useProof } from './proof-form.tsx';
 
 interface Props {
   readonly state: TwoFactorState;
@@ -15,31 +14,27 @@ interface Props {
 }
 
 export function RemovePasskeyDialog({ state, passkey: { id: passkeyId, name }, onClose }: Props) {
-  useFocusBack();
   const t = useText('auth-security');
-  const { mutateAsync } = useRemovePasskey();
+  const { provenBy, ...proof } = useProof(state);
+  const form = useEndpointForm({
+    ...proof,
+    endpoint: removePasskey,
+    params: { passkeyId },
+    record: null,
+    begin: noProof,
+    bodyOf: provenBy,
+    failed: t('keys.failed'),
+    refresh: [listPasskeys],
+    onSaved() {
+      toastDone(t('keys.removed'), { id: 'passkey' });
+      onClose();
+    },
+  });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('keys.removeTitle', { name })}
-      size={440}
-      closeButtonProps={{ 'aria-label': t('proof.close') }}
-    >
-      <ProofForm
-        state={state}
-        verb={t('keys.removeVerb')}
-        failed={t('keys.failed')}
-        isDestructive
-        keep={{ verb: t('keys.keep'), onKeep: onClose }}
-        onProven={async (proof) => {
-          await mutateAsync({ params: { passkeyId }, body: proof });
-          toastDone(t('keys.removed'), { id: 'passkey' });
-          onClose();
-        }}
-      >
-        <p className={classes.lead}>{t('keys.removeText')}</p>
+    <Dialog title={t('keys.removeTitle', { name })} size={440} onClose={onClose}>
+      <ProofForm form={form} state={state} verb={t('keys.removeVerb')} keep={t('keys.keep')} onClose={onClose} isDestructive>
+        <Muted size={14}>{t('keys.removeText')}</Muted>
       </ProofForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,51 +1,29 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { TextInput } from '@mantine/core';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
-import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { PASSKEY_NAME_MAX, type Passkey } from '../../../contract/passkeys.ts';
-import { useRenamePasskey } from '../../api/passkeys.ts';
-import { ProblemNotice } from '../notice.tsx';
-import classes from './security.module.css';
+import { listPasskeys, renamePasskey, type Passkey } from '../../../contract/passkeys.ts';
 
-export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  useFocusBack();
+export function RenamePasskeyDialog({ passkey: { id: passkeyId, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useText('auth-security');
-  const { mutate, error, isPending } = useRenamePasskey();
-  const [name, setName] = useState(passkey.name);
-  const done = (): void => {
-    toastDone(t('keys.renamed'), { id: 'passkey' });
-    onClose();
-  };
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (name.trim() === passkey.name) onClose();
-    else mutate({ params: { passkeyId: passkey.id }, body: { name } }, { onSuccess: done });
-  };
+  const form = useEndpointForm({
+    endpoint: renamePasskey,
+    params: { passkeyId },
+    record: `passkey ${passkeyId}`,
+    begin: { name },
+    labels: { name: t('keys.name') },
+    missing: { name: true },
+    failed: t('keys.failed'),
+    refresh: [listPasskeys],
+    onSaved() {
+      toastDone(t('keys.renamed'), { id: 'passkey' });
+      onClose();
+    },
+  });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('keys.rename', { name: passkey.name })}
-      size={440}
-      closeButtonProps={{ 'aria-label': t('proof.close') }}
-    >
-      <form className={classes.form} onSubmit={send} noValidate>
-        {error && <ProblemNotice error={error} failed={t('keys.failed')} failedUnexpectedly={t('keys.failed')} />}
-        <TextInput
-          label={t('keys.name')}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          maxLength={PASSKEY_NAME_MAX}
-          data-autofocus
-        />
-        <div className={classes.buttons}>
-          <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
-            {t('keys.save')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog form={form} title={t('keys.rename', { name })} size={440} verb={t('keys.save')} onClose={onClose}>
+      <TextInput {...form.text('name')} data-autofocus />
+    </FormDialog>
   );
 }

@@ -1,40 +1,35 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useFocusBack } from '#ui/parts/use-focus-back.ts';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import type { TwoFactorState } from '../../../contract/second-factor.ts';
-import { useRenewRecoveryCodes } from '../../api/second-factor.ts';
-import { ProofForm } from './proof-form.tsx';
+import { getTwoFactor, renewRecoveryCodes, type TwoFactorState } from '../../../contract/second-factor.ts';
+import { noProof, ProofForm, useProof } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import classes from './security.module.css';
 
 export function RenewDialog({ state, email, onClose }: { state: TwoFactorState; email: string; onClose: () => void }) {
-  useFocusBack();
   const t = useText('auth-security');
-  const { mutateAsync } = useRenewRecoveryCodes();
+  const { provenBy, ...proof } = useProof(state);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const form = useEndpointForm({
+    ...proof,
+    endpoint: renewRecoveryCodes,
+    record: null,
+    begin: noProof,
+    bodyOf: provenBy,
+    failed: t('factor.failed'),
+    refresh: [getTwoFactor],
+    onSaved: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(codes ? 'setup.codesTitle' : 'factor.renewTitle')}
-      size={440}
-      closeOnClickOutside={!codes}
-      closeButtonProps={{ 'aria-label': t('proof.close') }}
-    >
+    <Dialog title={t(codes ? 'setup.codesTitle' : 'factor.renewTitle')} size={440} onClose={onClose} isKept={codes !== null}>
       {codes ? (
         <RecoveryCodes codes={codes} email={email} onKept={onClose} />
       ) : (
-        <ProofForm
-          state={state}
-          verb={t('factor.renew')}
-          failed={t('factor.failed')}
-          keep={{ verb: t('factor.renewKeep'), onKeep: onClose }}
-          onProven={async (proof) => setCodes((await mutateAsync({ body: proof })).recoveryCodes)}
-        >
-          <p className={classes.lead}>{t('factor.renewText')}</p>
+        <ProofForm form={form} state={state} verb={t('factor.renew')} keep={t('factor.renewKeep')} onClose={onClose}>
+          <Muted size={14}>{t('factor.renewText')}</Muted>
         </ProofForm>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,18 +1,21 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { CopyField } from '#ui/parts/copy-field.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { QrCode } from '#ui/parts/qr-code.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
-import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
-import type { factorMethods, Setup, TwoFactorState } from '../../../contract/second-factor.ts';
-import { useConfirmTwoFactor, useEnableTwoFactor } from '../../api/second-factor.ts';
+import { enableTwoFactor, type factorMethods, type Setup, type TwoFactorState } from '../../../contract/second-factor.ts';
+import { useConfirmTwoFactor } from '../../api/second-factor.ts';
 import { ProblemNotice } from '../notice.tsx';
 import { CodeField } from '../two-factor/code-field.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { noProof, ProofForm, useProof } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import classes from './security.module.css';
 
 interface Props {
   readonly state: TwoFactorState;
@@ -23,45 +26,42 @@ interface Props {
 
 /** Switches a method on: prove oneself, give its first code, keep the recovery codes. */
 export function SetupDialog({ state, method, email, onClose }: Props) {
-  useFocusBack();
   const t = useText('auth-security');
-  const enable = useEnableTwoFactor();
+  const { provenBy, ...proof } = useProof(state);
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isTotp = method === 'totp';
+  const form = useEndpointForm({
+    ...proof,
+    endpoint: enableTwoFactor,
+    record: null,
+    begin: noProof,
+    bodyOf: (value) => ({ ...provenBy(value), method }),
+    failed: t('factor.failed'),
+    onSaved: setSetup,
+  });
   const confirmed = (recoveryCodes: readonly string[]): void => {
     toastDone(t('factor.done'), { id: 'two-factor' });
     if (recoveryCodes.length > 0) setCodes(recoveryCodes);
     else onClose();
   };
+  const title = codes ? t('setup.codesTitle') : t(isTotp ? 'factor.setUpTotp' : 'factor.setUpEmail');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={codes ? t('setup.codesTitle') : t(isTotp ? 'factor.setUpTotp' : 'factor.setUpEmail')}
-      size={440}
-      // The codes are shown once: a click beside the dialog must not lose them.
-      closeOnClickOutside={!codes}
-      closeButtonProps={{ 'aria-label': t('proof.close') }}
-    >
+    <Dialog title={title} size={440} onClose={onClose} isKept={codes !== null}>
       {codes ? (
         <RecoveryCodes codes={codes} email={email} onKept={onClose} />
       ) : setup ? (
         <FirstCode setup={setup} onConfirmed={confirmed} />
       ) : (
-        <ProofForm
-          state={state}
-          verb={t('proof.next')}
-          failed={t('factor.failed')}
-          onProven={async (proof) => setSetup(await enable.mutateAsync({ body: { ...proof, method } }))}
-        >
-          <p className={classes.lead}>{t(isTotp ? 'factor.totpText' : 'factor.emailText')}</p>
+        <ProofForm form={form} state={state} verb={t('proof.next')}>
+          <Muted size={14}>{t(isTotp ? 'factor.totpText' : 'factor.emailText')}</Muted>
         </ProofForm>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
+/** The code is sent as soon as it is whole, so this is no form with a draft and a button that is waited for. */
 function FirstCode({ setup, onConfirmed }: { setup: Setup; onConfirmed: (recoveryCodes: readonly string[]) => void }) {
   const t = useText('auth-security');
   const { mutate, error, isPending } = useConfirmTwoFactor();
@@ -73,21 +73,21 @@ function FirstCode({ setup, onConfirmed }: { setup: Setup; onConfirmed: (recover
     if (code !== '') confirm(code);
   };
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <Stack as="form" gap={16} onSubmit={send} noValidate>
       {error && <ProblemNotice error={error} failed={t('setup.failed')} failedUnexpectedly={t('setup.failed')} />}
-      <p className={classes.lead}>{setup.uri ? t('setup.scan') : t('setup.mailed', { address: setup.sentTo })}</p>
+      <Muted size={14}>{setup.uri ? t('setup.scan') : t('setup.mailed', { address: setup.sentTo })}</Muted>
       {setup.uri && (
-        <div className={classes.scan}>
+        <Row justify="center">
           <QrCode value={setup.uri} size={176} />
-        </div>
+        </Row>
       )}
       {setup.secret && <CopyField label={t('setup.secret')} value={setup.secret} />}
       <CodeField label={t('setup.code')} value={code} onChange={setCode} onComplete={confirm} isFocused />
-      <div className={classes.buttons}>
+      <Row justify="end">
         <Button type="submit" loading={isPending}>
           {t('setup.confirm')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
