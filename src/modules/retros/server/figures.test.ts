@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedDemo } from '#server/demo.ts';
 import { DAY } from '#shared/time.ts';
 import { countStatements, type CountingDatabase } from '#test/support/counting-database.ts';
@@ -12,18 +12,23 @@ let accountId: string;
 beforeAll(async () => {
   app = await ownApp({ settings: { demo: true }, between: (opened) => (database = countStatements(opened)) });
   await seedDemo(app.app.runtime);
-  const { json } = await app.request('POST', '/api/demo/login', { body: { plan: 'PRO', role: 'OWNER' } });
+});
+beforeEach(() => visit('en'));
+afterAll(() => app.close());
+
+/** Each language has its own demo account: a test that changes the rows of one leaves English to the others. */
+async function visit(language: 'en' | 'fr' | 'es', plan = 'PRO'): Promise<void> {
+  const { json } = await app.request('POST', '/api/demo/login', { body: { plan, role: 'OWNER', language } });
   token = json.token;
   accountId = json.user.accountId;
-});
-afterAll(() => app.close());
+}
 
 const metrics = async (query: object, path = `/accounts/${accountId}/metrics`) =>
   (await app.request('GET', `${BASE}${path}`, { token, query: { ...query } })).json.data;
 const one = async <T>(sql: string, ...parameters: unknown[]): Promise<T> => (await app.rows<T>(sql, [accountId, ...parameters]))[0] as T;
 const tenth = (value: number) => Math.round(value * 10 + 1e-9) / 10;
 
-/** Every figure once more, from the raw tables alone: cards, votes, seats and actions, and nothing that was noted of them. */
+/** Every figure again, from the raw tables alone: cards, votes, seats and actions, and nothing that was noted of them. */
 async function recounted(from: Date, to: Date) {
   const people = await one<{ retros: number; took: number; seats: number }>(
     `with done as (select * from retro_sessions where account_id = $1 and completed_at >= $2 and completed_at < $3),
@@ -124,6 +129,7 @@ describe('the dashboard', () => {
   });
 
   test('counts by the days, weeks and months of the reader', async () => {
+    await visit('fr');
     const [session] = await app.rows<{ id: string }>('select session_id as id from retro_outcomes where account_id = $1 limit 1', [
       accountId,
     ]);
@@ -213,6 +219,7 @@ describe('the dashboard', () => {
 
 describe('the notice of a low mood', () => {
   test('shows once a session and person', async () => {
+    await visit('es');
     const [{ session_id: sessionId } = { session_id: '' }] = await app.rows<{ session_id: string }>(
       'update retro_outcomes set negative = cards where completed_at = (select max(completed_at) from retro_outcomes where account_id = $1) and account_id = $1 returning session_id',
       [accountId],
@@ -221,7 +228,7 @@ describe('the notice of a low mood', () => {
     expect((await app.request('POST', `${BASE}/sessions/${sessionId}/notice`, { token })).status).toBe(200);
     expect((await app.request('POST', `${BASE}/sessions/${sessionId}/notice`, { token })).status).toBe(200);
     expect((await metrics({})).lowSentiment?.sessionId).not.toBe(sessionId);
-    const admin = (await app.request('POST', '/api/demo/login', { body: { plan: 'PRO', role: 'ADMIN' } })).json.token;
+    const admin = (await app.request('POST', '/api/demo/login', { body: { plan: 'PRO', role: 'ADMIN', language: 'es' } })).json.token;
     const theirs = (await app.request('GET', `${BASE}/accounts/${accountId}/metrics`, { token: admin })).json.data;
     expect(theirs.lowSentiment).toMatchObject({ sessionId });
   });
@@ -229,6 +236,7 @@ describe('the notice of a low mood', () => {
 
 describe('with ten thousand retrospectives', () => {
   test('the dashboard asks a handful of questions, reads no card, and answers at once', async () => {
+    await visit('fr', 'ENTERPRISE');
     await app.rows(
       `insert into rooms (id, kind, account_id) select md5('room ' || n)::uuid, 'retro', $1 from generate_series(1, 10000) n`,
       [accountId],

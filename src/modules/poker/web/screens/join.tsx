@@ -3,11 +3,10 @@ import { Frame } from '#modules/auth/web/public.tsx';
 import { useRead } from '#ui/api/use-read.ts';
 import { useSession } from '#ui/api/use-session.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';
-import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { getJoinInfo } from '../../contract/participant.ts';
 import type { PokerSessionId } from '../../contract/ids.ts';
@@ -30,10 +29,9 @@ export function Join() {
 
 function JoinBody({ sessionId }: { sessionId: PokerSessionId }) {
   const t = useText('poker-entry');
-  const { data, error, refetch } = useRead(getJoinInfo, { params: { sessionId } });
-  const words = useProblemText(error);
+  const read = useRead(getJoinInfo, { params: { sessionId } });
+  const { data, error } = read;
   usePageTitle(data?.name ?? t('join.title'));
-  if (data) return <JoinForm info={data} />;
   if (error?.code === poker.session_not_found.code || error?.status === 404) {
     return (
       <>
@@ -44,8 +42,11 @@ function JoinBody({ sessionId }: { sessionId: PokerSessionId }) {
       </>
     );
   }
-  if (words !== null) return <ErrorState title={words} requestId={error?.requestId} onRetry={() => void refetch()} isPage />;
-  return <Waiting />;
+  return (
+    <Loaded read={read} skeleton={<Waiting />} isPage>
+      {(info) => <JoinForm info={info} />}
+    </Loaded>
+  );
 }
 
 function Waiting() {

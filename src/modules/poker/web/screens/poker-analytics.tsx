@@ -1,10 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import '@mantine/core/styles/Group.layer.css';
-import { useSearchParams } from 'react-router';
-import { listTeams, type TeamId } from '#modules/teams/contract.ts';
+import { idFilter } from '#ui/lists/filters.ts';
+import { periodFilter } from '#ui/lists/period-filter.ts';
+import { useFilters } from '#ui/lists/use-filters.ts';
+import { listTeams, TeamId } from '#modules/teams/contract.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
@@ -20,27 +22,19 @@ import { TimesChart } from '../parts/analytics/times-chart.tsx';
 import classes from '../parts/analytics/analytics.module.css';
 import { FigureCards } from '../parts/figures/figure-cards.tsx';
 import { AccuracyPanel } from '../parts/figures/figure-panels.tsx';
-import { PeriodSelect } from '../parts/figures/period-select.tsx';
-import { readFilter, writeFilter } from '../parts/sessions/filter.ts';
+import { PeriodChoice } from '../parts/figures/period-choice.tsx';
 
-const TEAM = 'team';
+const filters = { period: periodFilter, teamId: idFilter(TeamId) };
 const TEAMS_MOST = 200; // the server's own bound of a list
 
 /** How a team's estimating goes: every figure of the period, over time, by round, by person and by session. */
 export function PokerAnalytics() {
   const t = useText('poker-figures');
   const format = useFormat();
-  const [search, setSearch] = useSearchParams();
-  const { period } = readFilter(search);
-  const teamId = (search.get(TEAM) as TeamId | null) ?? undefined; // an unknown one is refused by the server
-  const show = (next: { period?: number; teamId?: string }): void => {
-    const address = writeFilter({ period: next.period ?? period, status: null, page: 1 });
-    const team = next.teamId ?? teamId ?? '';
-    if (team) address.set(TEAM, team);
-    setSearch(address, { replace: true });
-  };
+  const { value, set } = useFilters(filters, { teamId: 'team' });
+  const { period, teamId } = value;
   const read = useRead(readTeamAnalytics, { body: { period, teamId, timeZone: zoneHere() } }, { placeholderData: (before) => before });
-  const { data, error } = read;
+  const { data } = read;
   const status = data && {
     count: data.metrics.figures.storiesEstimated,
     from: format.date(data.metrics.from),
@@ -53,28 +47,26 @@ export function PokerAnalytics() {
         status={status && t('page.status', status)}
         actions={
           <>
-            <TeamSelect teamId={teamId} onChange={(team) => show({ teamId: team })} />
-            <PeriodSelect period={period} onChange={(days) => show({ period: days })} />
+            <TeamSelect teamId={teamId} onChange={(team) => set('teamId', filters.teamId.read(team))} />
+            <PeriodChoice period={period} onChange={(days) => set('period', days)} />
           </>
         }
       />
-      {error && !data && (
-        <ErrorState
-          title={t('failed.analytics')}
-          safe={t('failed.safe')}
-          requestId={error.requestId}
-          onRetry={() => void read.refetch()}
-          actions={
-            teamId && (
-              <Button variant="default" onClick={() => setSearch(new URLSearchParams(), { replace: true })}>
-                {t('page.anyTeam')}
-              </Button>
-            )
-          }
-        />
-      )}
-      {!data && !error && <PageSkeleton rows={6} />}
-      {data && <Figures analytics={data} period={period} teamId={teamId} />}
+      <Loaded
+        read={read}
+        failed={t('failed.analytics')}
+        safe={t('failed.safe')}
+        actions={
+          teamId && (
+            <Button variant="default" onClick={() => set('teamId', undefined)}>
+              {t('page.anyTeam')}
+            </Button>
+          )
+        }
+        skeleton={<PageSkeleton rows={6} />}
+      >
+        {(analytics) => <Figures analytics={analytics} period={period} teamId={teamId} />}
+      </Loaded>
     </>
   );
 }

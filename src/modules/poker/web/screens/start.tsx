@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan, useMe } from '#ui/api/use-session.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';
@@ -62,22 +62,24 @@ export function Start() {
   );
 }
 
-function Mine({ mine: { data, error, retry } }: { mine: MySessions }) {
+function Mine({ mine }: { mine: MySessions }) {
   const t = useText('poker-entry');
-  if (error) return <ErrorState title={t('sessions.failed')} requestId={error.requestId} onRetry={retry} />;
-  if (!data) {
-    return (
-      <div className={classes.loading}>
-        <RowsSkeleton rows={4} />
-      </div>
-    );
-  }
-  if (data.rows.length === 0) {
-    return (
-      <p className={classes.none}>
-        <b>{t('sessions.none')}</b> {t('sessions.noneHint')}
-      </p>
-    );
-  }
-  return <SessionCards rows={data.rows} />;
+  const skeleton = (
+    <div className={classes.loading}>
+      <RowsSkeleton rows={4} />
+    </div>
+  );
+  return (
+    <Loaded read={mine} failed={t('sessions.failed')} skeleton={skeleton}>
+      {({ rows }) =>
+        rows.length > 0 ? (
+          <SessionCards rows={rows} />
+        ) : (
+          <p className={classes.none}>
+            <b>{t('sessions.none')}</b> {t('sessions.noneHint')}
+          </p>
+        )
+      }
+    </Loaded>
+  );
 }

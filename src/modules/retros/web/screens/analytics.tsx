@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,8 +8,9 @@ import { dayIn } from '#shared/zone.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
+import { DayChoice } from '#ui/forms/fields/day-choice.tsx';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
@@ -35,7 +36,7 @@ export function Analytics() {
   const isAsked = isStretch(stretch);
   const query = { startDate: stretch.from, endDate: stretch.to, timeZone, ...(stretch.teamId ? { teamId: stretch.teamId } : {}) };
   const read = useRead(getAccountMetrics, { params: { accountId }, query }, { enabled: isAsked, placeholderData: (before) => before });
-  const { data, error } = read;
+  const { data } = read;
   const dates = { from: format.day(stretch.from), to: format.day(stretch.to) };
   return (
     <>
@@ -45,24 +46,20 @@ export function Analytics() {
         actions={<LinkButton to="/retrospectives">{t('analytics.back')}</LinkButton>}
       />
       <Filters stretch={stretch} onChange={(next) => setSearch(writeStretch({ ...stretch, ...next }), { replace: true })} />
-      {error && !data && (
-        <ErrorState
-          title={t('analytics.failed')}
-          safe={t('analytics.failedSafe')}
-          requestId={error.requestId}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {!data && !error && isAsked && <PageSkeleton rows={6} />}
-      {data && isAsked && data.retrospectives === 0 && data.actionItemsTotal === 0 && (
-        <EmptyState scene="search" title={t('analytics.none')}>
-          {t('analytics.noneHint')}
-        </EmptyState>
-      )}
-      {data && isAsked && (data.retrospectives > 0 || data.actionItemsTotal > 0) && (
-        <Suspense fallback={<PageSkeleton rows={6} />}>
-          <Charts metrics={data} query={query} accountId={accountId} />
-        </Suspense>
+      {isAsked && (
+        <Loaded read={read} failed={t('analytics.failed')} safe={t('analytics.failedSafe')} skeleton={<PageSkeleton rows={6} />}>
+          {(metrics) =>
+            metrics.retrospectives === 0 && metrics.actionItemsTotal === 0 ? (
+              <EmptyState scene="search" title={t('analytics.none')}>
+                {t('analytics.noneHint')}
+              </EmptyState>
+            ) : (
+              <Suspense fallback={<PageSkeleton rows={6} />}>
+                <Charts metrics={metrics} query={query} accountId={accountId} />
+              </Suspense>
+            )
+          }
+        </Loaded>
       )}
     </>
   );
@@ -80,19 +77,23 @@ function Filters({ stretch, onChange }: { stretch: Stretch; onChange: (next: Par
         onChange={(event) => onChange({ teamId: event.currentTarget.value || null })}
         data={[{ value: '', label: t('analytics.allTeams') }, ...(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
       />
-      <TextInput
+      <DayChoice
         size="sm"
-        type="date"
+        name="from"
+        required
+        withAsterisk={false}
         label={t('analytics.from')}
         value={stretch.from}
-        onChange={(event) => event.currentTarget.value && onChange({ from: event.currentTarget.value })}
+        onChange={(day) => day && onChange({ from: day })}
       />
-      <TextInput
+      <DayChoice
         size="sm"
-        type="date"
+        name="to"
+        required
+        withAsterisk={false}
         label={t('analytics.to')}
         value={stretch.to}
-        onChange={(event) => event.currentTarget.value && onChange({ to: event.currentTarget.value })}
+        onChange={(day) => day && onChange({ to: day })}
       />
     </div>
   );

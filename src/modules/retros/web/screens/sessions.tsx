@@ -1,25 +1,23 @@
-import { Button, NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useRead } from '#ui/api/use-read.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
-import { periods } from '#ui/parts/meetings-filter.ts';
+import type { Period } from '#ui/lists/period-filter.ts';
+import { PeriodSelect } from '#ui/lists/period-select.tsx';
+import { useNewInAddress } from '#ui/lists/use-new-in-address.ts';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { useIsPhone } from '#ui/parts/use-is-phone.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
-import { listSessions, type SessionRow } from '../../contract/session.ts';
+import type { SessionRow } from '../../contract/session.ts';
 import classes from '../parts/dashboard/dashboard.module.css';
 import { FiguresSkeleton } from '../parts/dashboard/figures-skeleton.tsx';
-import { readFilter, writeFilter, type Filter } from '../parts/sessions/filter.ts';
-import { PAGE_SIZE, SessionsPanel } from '../parts/sessions/sessions-panel.tsx';
+import { SessionsList, useSessions } from '../parts/sessions/sessions-list.tsx';
 
-const NEW = 'new';
 const TEMPLATE = 'template';
 
 // The panel with its form and the figures weigh more than the list: they come by themselves.
@@ -33,21 +31,16 @@ export function Sessions() {
   const t = useText('retros');
   const { has } = usePlaces();
   const isPhone = useIsPhone(); // where the way to the analytics is among the quick actions only
-  const [search, setSearch] = useSearchParams();
-  const filter = readFilter(search);
-  const isNew = search.has(NEW);
+  const [search] = useSearchParams();
+  const [isNew, setNew] = useNewInAddress(TEMPLATE);
   const [edited, setEdited] = useState<SessionRow | null>(null);
   const mayCreate = useCan(actions.create);
-  const read = useRead(listSessions, { query: queryOf(filter) }, { placeholderData: (before) => before });
-  const isEmpty = read.data?.total === 0 && !filter.status;
-  const show = (next: Partial<Filter>, isCreating = isNew): void => {
-    const address = writeFilter({ ...filter, page: 1, ...next });
-    if (isCreating) address.set(NEW, '1');
-    setSearch(address, { replace: true });
-  };
+  const list = useSessions();
+  const { period, status } = list.value;
+  const isEmpty = list.total === 0 && !status;
   const open = (session: SessionRow | null): void => {
     setEdited(session);
-    show({ page: filter.page }, session === null);
+    setNew(session === null);
   };
   const start = mayCreate && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => open(null)}>
@@ -58,35 +51,38 @@ export function Sessions() {
     <>
       <PageHeader
         title={t('sessions.title')}
-        status={read.data && t('sessions.status', { count: read.data.total })}
+        status={list.total === undefined ? '\u00a0' : t('sessions.status', { count: list.total })}
         actions={
           <>
             {!isPhone && has('/analytics/retrospectives') && (
               <LinkButton to="/analytics/retrospectives">{t('sessions.analytics')}</LinkButton>
             )}
-            <Period days={filter.period} onChange={(period) => show({ period })} />
+            <PeriodSelect
+              label={t('sessions.period')}
+              words={(days) => t(`sessions.last${days}`)}
+              value={period}
+              onChange={(days) => list.set('period', days)}
+            />
             {!isEmpty && start}
           </>
         }
       />
       <Suspense fallback={<FiguresSkeleton />}>
-        <Figures days={filter.period} />
+        <Figures days={period} />
       </Suspense>
-      <Ground days={filter.period}>
-        <SessionsPanel read={read} filter={filter} onEdit={open} onFilter={show} start={start} />
+      <Ground days={period}>
+        <SessionsList list={list} onEdit={open} start={start} />
       </Ground>
       <Suspense fallback={null}>
         {edited && <SessionPanel key={edited.id} session={edited} onClose={() => setEdited(null)} />}
-        {isNew && mayCreate && !edited && (
-          <SessionPanel session={null} template={search.get(TEMPLATE)} onClose={() => show({ page: filter.page }, false)} />
-        )}
+        {isNew && mayCreate && !edited && <SessionPanel session={null} template={search.get(TEMPLATE)} onClose={() => setNew(false)} />}
       </Suspense>
     </>
   );
 }
 
 /** @param children the meetings; beside them stands what happened in these days */
-function Ground({ days, children }: { days: Filter['period']; children: ReactNode }) {
+function Ground({ days, children }: { days: Period; children: ReactNode }) {
   return (
     <div className={classes.ground}>
       <div className={classes.grid}>
@@ -99,26 +95,5 @@ function Ground({ days, children }: { days: Filter['period']; children: ReactNod
         </Suspense>
       </div>
     </div>
-  );
-}
-
-const queryOf = ({ page, period, status }: Filter) => ({
-  limit: PAGE_SIZE,
-  offset: (page - 1) * PAGE_SIZE,
-  period,
-  ...(status ? { status } : {}),
-});
-
-/** The period of everything on the page; it stands in the address. */
-function Period({ days, onChange }: { days: number; onChange: (days: number) => void }) {
-  const t = useText('retros');
-  return (
-    <NativeSelect
-      size="sm"
-      aria-label={t('sessions.period')}
-      value={String(days)}
-      onChange={(event) => onChange(Number(event.currentTarget.value))}
-      data={periods.map((one) => ({ value: String(one), label: t(`sessions.last${one}`) }))}
-    />
   );
 }

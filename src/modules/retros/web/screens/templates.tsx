@@ -7,7 +7,7 @@ import { useRead } from '#ui/api/use-read.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -69,14 +69,19 @@ export function Templates() {
         }
       />
       <Filters filter={filter} onChange={show} />
-      {read.error && !read.data && (
-        <ErrorState title={t('failed')} safe={t('failedSafe')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
-      )}
-      {!isHere && !read.error && <RowsSkeleton rows={6} />}
-      {isHere && isSuggesting && suggested.data && <Suggested people={people} templates={suggested.data} onEdit={onEdit} onCopy={onCopy} />}
-      {isHere && (
-        <Wanted templates={wanted} kind={filter.kind} onAll={() => setSearch('', { replace: true })} onEdit={onEdit} onCopy={onCopy} />
-      )}
+      <Loaded
+        read={{ ...read, data: isHere ? wanted : undefined }}
+        failed={t('failed')}
+        safe={t('failedSafe')}
+        skeleton={<RowsSkeleton rows={6} />}
+      >
+        {(templates) => (
+          <>
+            {isSuggesting && suggested.data && <Suggested people={people} templates={suggested.data} onEdit={onEdit} onCopy={onCopy} />}
+            <Wanted {...{ templates, onEdit, onCopy }} kind={filter.kind} onAll={() => setSearch('', { replace: true })} />
+          </>
+        )}
+      </Loaded>
       <Suspense fallback={null}>
         {edited && <TemplateEditor key={edited.template?.id ?? edited.begin.name} {...edited} onClose={() => setEdited(null)} />}
       </Suspense>

@@ -7,7 +7,6 @@ import { listVotingSystems, type VotingSystem } from '../../../contract/voting-s
 import { builtInDecks, deckAtTable, findDeck } from '../../../rules/decks.ts';
 import classes from './deck-field.module.css';
 import { useDeckWords } from './deck-words.ts';
-import { fieldIds } from './use-session-form.ts';
 
 const MOST = 200; // voting systems; the server's own bound of a list
 
@@ -24,8 +23,15 @@ export function useDeckName(): (id: string) => string {
   };
 }
 
+interface Props {
+  readonly id?: string | undefined;
+  readonly value: string;
+  readonly error: ReactNode;
+  readonly onChange: (id: string) => void;
+}
+
 /** The voting system: the three short decks first, then all others, and beneath what the chosen one holds. */
-export function DeckField({ value, error, onChange }: { value: string; error: ReactNode; onChange: (id: string) => void }) {
+export function DeckField({ id, value, error, onChange }: Props) {
   const t = useText('poker-create');
   const words = useDeckWords();
   const decks = useDecks();
@@ -36,7 +42,7 @@ export function DeckField({ value, error, onChange }: { value: string; error: Re
   return (
     <div>
       <NativeSelect
-        id={fieldIds.votingSystem}
+        id={id}
         label={t('create.votingSystem')}
         value={chosen?.id ?? ''}
         error={error}

@@ -1,7 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { IconArrowLeft } from '@tabler/icons-react';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { FormButtons } from '#ui/forms/form-buttons.tsx';
+import { Form } from '#ui/forms/form.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { SessionRow } from '../../../contract/session.ts';
@@ -10,10 +12,10 @@ import { ImportBody } from '../import/import-body.tsx';
 import { ImportFoot } from '../import/import-foot.tsx';
 import { useImport } from '../import/use-import.ts';
 import { CreatedBody } from './created-body.tsx';
-import { FormBody } from './form-body.tsx';
 import { presentFor } from './present-stories.ts';
+import { SessionFields } from './session-fields.tsx';
 import classes from './session-panel.module.css';
-import { useSessionForm, type FormState } from './use-session-form.ts';
+import { useSessionForm } from './use-session-form.ts';
 
 interface Props {
   /** null for a new one. */
@@ -23,17 +25,17 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The create and edit panel: its form, the import's own view beside it, and the link when the session is made. */
+/** The create and edit panel: its form, the view of an import in its place, and the link when the session is made. */
 export function SessionPanel({ session, template, onClose }: Props) {
   const t = useText('poker-create');
-  const state = useSessionForm(session, onClose, template);
-  const { form, change, created } = state;
+  const state = useSessionForm({ session, template, onClose });
+  const { form, value, created, total } = state;
   const bringIn = useImport({
-    presentWithout: (id) => presentFor(form, session, id),
+    presentWithout: (id) => presentFor(value, session, id),
     onTake: (taken) =>
-      change({ imports: [...form.imports.filter(({ id }) => id !== taken.id), taken].filter(({ stories }) => stories.length > 0) }),
+      form.set({ imports: [...value.imports.filter(({ id }) => id !== taken.id), taken].filter(({ stories }) => stories.length > 0) }),
   });
-
+  // The panel stays the same one, whatever it shows: a new one would take the focus away from what the import gives it to.
   if (created) {
     return (
       <SidePanel isOpen onClose={onClose} title={t('create.ready')}>
@@ -43,7 +45,7 @@ export function SessionPanel({ session, template, onClose }: Props) {
   }
   if (bringIn.isOpen) {
     const keepLines = (text: string): void => {
-      change({ lines: joined(form.lines, text) });
+      form.set({ lines: joined(value.lines, text) });
       bringIn.close();
     };
     return (
@@ -61,16 +63,38 @@ export function SessionPanel({ session, template, onClose }: Props) {
   return (
     <SidePanel
       isOpen
-      onClose={state.close}
+      onClose={onClose}
       title={t(session ? 'create.titleEdit' : 'create.title')}
-      foot={<Foot state={state} isNew={session === null} />}
+      foot={
+        <FormButtons form={form} verb={t(session ? 'create.submitEdit' : 'create.submit')} keep={t('create.close')} onClose={onClose}>
+          <span className={classes.total}>{t('create.storyCount', { count: total })}</span>
+        </FormButtons>
+      }
     >
-      <FormBody state={state} session={session} bringIn={bringIn} />
+      <Form form={form} safe={t('create.kept')} resumed={session ? undefined : <Resumed onDiscard={form.discard} />}>
+        <SessionFields state={state} session={session} bringIn={bringIn} />
+      </Form>
     </SidePanel>
   );
 }
 
 const joined = (lines: string, text: string): string => (lines.trim() === '' ? text : `${lines.replace(/(?<!\n)\n+$/, '')}\n${text}`);
+
+/** What was written last time came back. */
+function Resumed({ onDiscard }: { onDiscard: () => void }) {
+  const t = useText('poker-create');
+  return (
+    <Notice
+      tone="note"
+      title={t('create.draft')}
+      actions={
+        <Button size="xs" variant="default" onClick={onDiscard}>
+          {t('create.startOver')}
+        </Button>
+      }
+    />
+  );
+}
 
 function Back({ onBack }: { onBack: () => void }) {
   const t = useText('poker-create');
@@ -78,33 +102,5 @@ function Back({ onBack }: { onBack: () => void }) {
     <ActionIcon className={classes.back} aria-label={t('import.back')} onClick={onBack}>
       <IconArrowLeft size={20} />
     </ActionIcon>
-  );
-}
-
-/** Why saving failed, and the button that saves: both stay in sight however long the form is. */
-function Foot({ state, isNew }: { state: FormState; isNew: boolean }) {
-  const t = useText('poker-create');
-  const { error, isPending, submit, total, written } = state;
-  return (
-    <div className={classes.foot}>
-      {error !== null && (
-        <ProblemNotice
-          error={error}
-          failed={t(isNew ? 'create.createFailed' : 'create.updateFailed')}
-          failedUnexpectedly={t('create.saveFailed')}
-        >
-          {t('create.kept')}
-        </ProblemNotice>
-      )}
-      <div className={classes.buttons}>
-        <span className={classes.total}>{t('create.storyCount', { count: total })}</span>
-        <Button variant="default" onClick={state.close}>
-          {t('create.close')}
-        </Button>
-        <Button loading={isPending} disabled={written !== null && written.clashes.length > 0} onClick={submit}>
-          {t(isNew ? 'create.submit' : 'create.submitEdit')}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconFileText, IconX } from '@tabler/icons-react';
-import type { ClipboardEvent } from 'react';
+import { useRef, type ClipboardEvent } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import type { SessionRow } from '../../../contract/session.ts';
 import { STORIES_MAX } from '../../../contract/story.ts';
@@ -8,13 +8,14 @@ import { DropZone } from '../import/drop-zone.tsx';
 import { mayBeTable } from '../import/may-be-table.ts';
 import type { TakenStories } from '../import/taken-stories.ts';
 import type { Import } from '../import/use-import.ts';
+import { useFocusIfLost } from '../use-focus-if-lost.ts';
 import classes from './stories-field.module.css';
 import type { SessionForm } from './session-form.ts';
 import { readTyped } from './typed-stories.ts';
-import { fieldIds, type FormState } from './use-session-form.ts';
+import { tooMany, type SessionFormState } from './use-session-form.ts';
 
 interface Props {
-  state: FormState;
+  state: SessionFormState;
   session: SessionRow | null;
   bringIn: Import;
 }
@@ -22,7 +23,10 @@ interface Props {
 /** Stories: one a line, pasted or typed, and whatever is brought in from a file. */
 export function StoriesField({ state, session, bringIn }: Props) {
   const t = useText('poker-create');
-  const { form, change, refused, total } = state;
+  const { form, value, total } = state;
+  const { id, error } = form.text('lines');
+  const part = useRef<HTMLDivElement>(null);
+  useFocusIfLost(part, 'textarea'); // after the view of an import
   const isOver = total > STORIES_MAX;
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');
@@ -33,29 +37,29 @@ export function StoriesField({ state, session, bringIn }: Props) {
     else bringIn.readText(text);
   };
   return (
-    <div className={classes.stories}>
+    <div ref={part} className={classes.stories}>
       <div className={classes.head}>
-        <label htmlFor={fieldIds.stories}>{t('create.stories')}</label>
+        <label htmlFor={id}>{t('create.stories')}</label>
         <span data-over={isOver || undefined}>{t('create.ofMost', { count: total, most: STORIES_MAX })}</span>
       </div>
       <Textarea
-        id={fieldIds.stories}
+        id={id}
         autosize
         minRows={3}
         maxRows={12}
         placeholder={t('create.storiesExample')}
-        value={form.lines}
-        onChange={(event) => change({ lines: event.currentTarget.value })}
+        value={value.lines}
+        onChange={(event) => form.set({ lines: event.currentTarget.value })}
         onPaste={paste}
-        error={(refused === 'stories' || isOver) && t('create.tooMany', { count: total - STORIES_MAX, most: STORIES_MAX })}
-        description={<Remarks form={form} session={session} />}
+        error={isOver ? tooMany(t, total) : error}
+        description={<Remarks form={value} session={session} />}
       />
-      {form.imports.map((taken) => (
+      {value.imports.map((taken) => (
         <Taken
           key={taken.id}
           taken={taken}
           onChange={bringIn.choosingAgain(taken)}
-          onRemove={() => change({ imports: form.imports.filter(({ id }) => id !== taken.id) })}
+          onRemove={() => form.set({ imports: value.imports.filter(({ id }) => id !== taken.id) })}
         />
       ))}
       <DropZone onFile={bringIn.readFile} />

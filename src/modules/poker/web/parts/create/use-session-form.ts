@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
+import { listTeams, type TeamId } from '#modules/teams/contract.ts';
+import { PAGE_MAX } from '#shared/pages.ts';
+import { useApi } from '#ui/api/api-context.ts';
+import { callOrThrow } from '#ui/api/query.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
 import { updateAccountSession } from '../../../contract/account-sessions.ts';
 import { getTeamMetrics, listActivity } from '../../../contract/metrics.ts';
-import { createSession, getSession, listSessions, type SessionRow } from '../../../contract/session.ts';
+import { createSession, getSession, listSessions, type PokerSession, type SessionRow } from '../../../contract/session.ts';
+import { STORIES_MAX } from '../../../contract/story.ts';
 import type { Template } from '../../../contract/template.ts';
 import { listVotingSystems } from '../../../contract/voting-system.ts';
-import { STORIES_MAX } from '../../../contract/story.ts';
-import { useRead } from '#ui/api/use-read.ts';
-import { useMe } from '#ui/api/use-session.ts';
-import { useWrite } from '#ui/api/use-write.ts';
-import { useRecordForm } from '#ui/forms/use-record-form.ts';
-import { toastDone } from '#ui/parts/toasts.tsx';
-import { useText } from '#ui/text/use-text.ts';
-import { draftFor, dropDraft, keepDraft } from './kept-draft.ts';
+import { useDeckName } from './deck-field.tsx';
 import {
   bodyOfChange,
   bodyOfNew,
@@ -19,102 +21,116 @@ import {
   formOf,
   formOfTemplate,
   storiesToAdd,
+  type FormStatus,
   type SessionForm,
-  type Written,
 } from './session-form.ts';
+import { useSettingsWords } from './settings-fields.tsx';
+import { useTimerWords } from './timer-field.tsx';
 
-/** A field that keeps the form from being sent. */
-export type Refused = 'name' | 'votingSystem' | 'stories' | null;
-/** Ids of these fields, for the focus. */
-export const fieldIds = { name: 'session-name', votingSystem: 'session-voting-system', stories: 'session-stories' } as const;
+const NONE_CHOSEN = ''; // deck
 
-/** The form's state, its judgement before anything is sent, and the call. @param session null for a new one */
-export function useSessionForm(session: SessionRow | null, onClose: () => void, template?: Template) {
-  const me = useMe();
-  const owner = `${me?.accountId}.${me?.id}`;
-  const [draft] = useState(() => (session || template ? null : draftFor(owner)));
-  const [isDraft, setIsDraft] = useState(draft !== null);
-  const [fresh, setForm] = useState<SessionForm>(() => draft ?? (template ? formOfTemplate(template) : emptyForm));
-  const { written, update } = useChange(session, onClose);
-  const typed = session ? written.value : fresh;
-  const { form, chooseDeck } = useDefaultDeck(typed, session !== null || draft !== null || template !== undefined);
-  const [refused, setRefused] = useState<Refused>(null);
-  const creating = useWrite(createSession, { refresh: [listSessions, getTeamMetrics, listActivity] });
-  const total = (session?.stories.length ?? 0) + storiesToAdd(form, session).length;
+const problemFields = {
+  'poker.invalid_voting_system': 'votingSystem',
+  'poker.deck_in_use': 'votingSystem',
+  'poker.too_many_stories': 'lines',
+  'poker.async_deadline_past': 'deadline',
+} as const;
 
-  const create = (): void => creating.mutate({ body: bodyOfNew(form) }, { onSuccess: () => dropDraft(owner) });
-  const submit = (): void => {
-    const lacks = refuseForm(form, total);
-    setRefused(lacks);
-    if (lacks) document.getElementById(fieldIds[lacks])?.focus();
-    else if (session) void update();
-    else create();
-  };
-  return {
-    form,
-    total,
-    refused,
-    submit,
-    change(part: Partial<SessionForm>) {
-      const next = { ...typed, ...part };
-      if (session) written.set(part);
-      else setForm(next);
-      // At every stroke: a reload or Back asks nobody.
-      if (!session && !template) keepDraft(owner, next);
-      if (part.votingSystem !== undefined) chooseDeck();
-      setRefused(null);
-    },
-    /** What was written last time came back. */
-    isDraft,
-    startOver() {
-      dropDraft(owner);
-      setForm(emptyForm);
-      setIsDraft(false);
-    },
-    close: onClose,
-    /** Of a session that is there already: its draft, and what somebody else has written meanwhile. */
-    written: session ? written : null,
-    isPending: creating.isPending || written.isBusy,
-    error: creating.error ?? written.error,
-    created: creating.data ?? null,
-  };
+interface Begin {
+  /** null for a new one. */
+  readonly session: SessionRow | null;
+  /** What a new one begins with. */
+  readonly template?: Template | undefined;
+  readonly onClose: () => void;
 }
-export type FormState = ReturnType<typeof useSessionForm>;
 
-/** Of a session that is there: its draft, and the call. */
-function useChange(session: SessionRow | null, onClose: () => void) {
+/** The form of a session, new or saved, with the stories that it would have. */
+export function useSessionForm({ session, template, onClose }: Begin) {
   const t = useText('poker-create');
-  const updating = useWrite(updateAccountSession, { refresh: [listSessions, getSession, listActivity] });
-  const written = useRecordForm<Written, SessionForm>({
-    record: `poker session ${session?.id ?? 'new'}`,
+  const api = useApi();
+  const [created, setCreated] = useState<PokerSession | null>(null);
+  const withDeck = useUsualDeck();
+  const totalOf = (value: SessionForm): number => (session?.stories.length ?? 0) + storiesToAdd(value, session).length;
+  const form = useEndpointForm({
+    endpoint: createSession,
+    // A template is chosen for a new session each time: what was begun from it last must not take its place.
+    record: template ? null : session ? `poker session ${session.id}` : 'new poker session',
     of: session,
     formOf,
-    begin: emptyForm,
+    begin: template ? formOfTemplate(template) : { ...emptyForm, votingSystem: NONE_CHOSEN },
+    ...useFormNames(),
+    missing: { name: t('create.nameMissing') },
+    refuse: (value) => ({
+      votingSystem: withDeck(value).votingSystem === '' && t('create.votingSystemMissing'),
+      lines: totalOf(value) > STORIES_MAX && tooMany(t, totalOf(value)),
+    }),
+    at: problemFields,
+    bodyOf: (value) => bodyOfNew(withDeck(value)),
+    failed: t(session ? 'create.updateFailed' : 'create.createFailed'),
+    failedUnexpectedly: t('create.saveFailed'),
+    ...(session && {
+      send: (value: SessionForm, saved: SessionForm, version: number) =>
+        callOrThrow(api, updateAccountSession, {
+          params: { accountId: session.accountId, sessionId: session.id },
+          body: { ...bodyOfChange(value, session, saved), version },
+        }),
+    }),
+    refresh: session ? [listSessions, getSession, listActivity] : [listSessions, getTeamMetrics, listActivity],
+    onSaved(answer) {
+      if (!session) return setCreated(answer);
+      toastDone(t('create.updated'), { id: `updated-${session.id}` });
+      onClose();
+    },
   });
-  const update = async (): Promise<void> => {
-    if (!session || !written.isDirty) return onClose();
-    const { id: sessionId, accountId } = session;
-    const isSaved = await written.save((value, saved, version) =>
-      updating.mutateAsync({ params: { accountId, sessionId }, body: { ...bodyOfChange(value, session, saved), version } }),
-    );
-    if (!isSaved) return;
-    toastDone(t('create.updated'), { id: `updated-${sessionId}` });
+  const onSubmit = (event: FormEvent): void => {
+    if (!session || form.isDirty) return form.onSubmit(event);
+    event.preventDefault(); // nothing was changed: there is nothing to send
     onClose();
   };
-  return { written, update };
+  const value = withDeck(form.value);
+  return { form: { ...form, onSubmit }, value, total: totalOf(value), created };
+}
+export type SessionFormState = ReturnType<typeof useSessionForm>;
+
+/** The sentence about more stories than a session holds. */
+export const tooMany = (t: ReturnType<typeof useText<'poker-create'>>, total: number): string =>
+  t('create.tooMany', { count: total - STORIES_MAX, most: STORIES_MAX });
+
+/** The names of the fields, and how their values are worded in a conflict. */
+function useFormNames() {
+  const t = useText('poker-create');
+  const tAsync = useText('poker-async');
+  const format = useFormat();
+  const teams = useRead(listTeams, { query: { limit: PAGE_MAX } });
+  const labels = {
+    name: t('create.name'),
+    description: t('create.description'),
+    status: t('create.status'),
+    votingSystem: t('create.votingSystem'),
+    timer: t('create.timer'),
+    teamId: t('create.team'),
+    settings: t('create.settings'),
+    asyncVoting: tAsync('field'),
+    deadline: tAsync('deadline'),
+    lines: t('create.stories'),
+    imports: t('create.stories'),
+  };
+  const say = {
+    status: (one: FormStatus) => t(`create.statuses.${one}`),
+    votingSystem: useDeckName(),
+    timer: useTimerWords(),
+    teamId: (id: TeamId | null) =>
+      id === null ? t('create.personal') : (teams.data?.items.find((team) => team.id === id)?.name ?? t('create.teamUnknown')),
+    settings: useSettingsWords(),
+    deadline: (typed: string) => typed && format.dateTime(typed),
+    imports: (taken: SessionForm['imports']) => taken.flatMap(({ stories }) => stories.map(({ title }) => title)).join('\n'),
+  };
+  return { labels, say };
 }
 
-/** Lays the deck that the account has made its default into a new form, until another one is chosen there. */
-function useDefaultDeck(typed: SessionForm, isSettled: boolean): { form: SessionForm; chooseDeck: () => void } {
-  const [isChosen, setChosen] = useState(isSettled);
-  const { data } = useRead(listVotingSystems, { query: { limit: 200 } });
-  const usual = data?.items.find((deck) => deck.isDefault && deck.accountId !== null)?.id;
-  return { form: isChosen || !usual ? typed : { ...typed, votingSystem: usual }, chooseDeck: () => setChosen(true) };
-}
-
-/** A missing name or deck sends nothing; the field is marked and takes the focus (C2-55). */
-function refuseForm({ name, votingSystem }: SessionForm, total: number): Refused {
-  if (name.trim() === '') return 'name';
-  if (votingSystem === '') return 'votingSystem';
-  return total > STORIES_MAX ? 'stories' : null;
+/** Until a deck is chosen in a new form, it shows the account's default one, or else the usual one. */
+function useUsualDeck(): (value: SessionForm) => SessionForm {
+  const { data } = useRead(listVotingSystems, { query: { limit: PAGE_MAX } });
+  const own = data?.items.find((deck) => deck.isDefault && deck.accountId !== null)?.id;
+  return (value) => (value.votingSystem === NONE_CHOSEN ? { ...value, votingSystem: own ?? emptyForm.votingSystem } : value);
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from '#ui/parts/keys-dialog.module.css';
 import { usePoker } from './room-context.tsx';
@@ -21,7 +21,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { leads } = usePoker();
   const shown = leads ? [...everybody, ...facilitator] : everybody;
   return (
-    <Modal opened onClose={onClose} title={t('room.keys.title')} size={420} closeButtonProps={{ 'aria-label': t('room.close') }}>
+    <Dialog onClose={onClose} title={t('room.keys.title')} size={440}>
       <dl className={classes.keys}>
         {shown.map((name) => (
           <div key={name}>
@@ -34,6 +34,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/RadioCard.layer.css';
 import { useState } from 'react';
 import type { Participant } from '#modules/poker/contract/participant.ts';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './role-dialog.module.css';
 import { usePoker } from './room-context.tsx';
@@ -26,13 +27,7 @@ export function RoleDialog({ person, onClose }: { person: Participant; onClose: 
     if (isDone) onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('room.roleDialog.title', { name: person.name })}
-      size={460}
-      closeButtonProps={{ 'aria-label': t('room.close') }}
-    >
+    <Dialog onClose={onClose} title={t('room.roleDialog.title', { name: person.name })} size={480}>
       <Radio.Group value={role} onChange={(value) => setRole(value)} aria-label={t('room.roleDialog.title', { name: person.name })}>
         <div className={classes.roles}>
           {roles.map((one) => (
@@ -51,6 +46,6 @@ export function RoleDialog({ person, onClose }: { person: Participant; onClose: 
           {t('room.roleDialog.verb')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

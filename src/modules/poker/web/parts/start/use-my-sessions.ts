@@ -1,3 +1,4 @@
+import { readsTogether } from '#ui/parts/reads-together.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { listSessions, type SessionRow } from '../../../contract/session.ts';
 
@@ -7,20 +8,16 @@ const SHOWN = 8; // sessions
 export function useMySessions() {
   const running = useRead(listSessions, { query: { mine: 'true', status: 'ACTIVE', limit: SHOWN } });
   const newest = useRead(listSessions, { query: { mine: 'true', limit: SHOWN } });
-  const isThere = running.data !== undefined && newest.data !== undefined;
   return {
-    data: isThere
-      ? {
-          rows: joined(running.data.items, newest.data.items),
-          running: running.data.total,
-          total: newest.data.total,
-        }
-      : null,
-    error: isThere ? null : (newest.error ?? running.error),
-    retry() {
-      void running.refetch();
-      void newest.refetch();
-    },
+    ...readsTogether([newest, running]),
+    data:
+      running.data && newest.data
+        ? {
+            rows: joined(running.data.items, newest.data.items),
+            running: running.data.total,
+            total: newest.data.total,
+          }
+        : undefined,
   };
 }
 export type MySessions = ReturnType<typeof useMySessions>;

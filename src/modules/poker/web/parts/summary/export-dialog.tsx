@@ -1,5 +1,5 @@
 import '@mantine/core/styles/RadioCard.layer.css';
-import { Button, Checkbox, Modal, Radio } from '@mantine/core';
+import { Button, Checkbox, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { exportFormats, exportParts, exportSession, type ExportFormat, type Expo
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
@@ -21,7 +22,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [parts, setParts] = useState<readonly ExportPart[]>(exportParts);
   const { failed, isBusy, download } = useExport(onClose);
   return (
-    <Modal opened onClose={onClose} title={words('export.title')} size={460} closeButtonProps={{ 'aria-label': t('room.close') }}>
+    <Dialog onClose={onClose} title={words('export.title')} size={480}>
       <Radio.Group
         value={format}
         onChange={(value) => setFormat(value)}
@@ -57,7 +58,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       <Button fullWidth size="lg" mt="lg" loading={isBusy} leftSection={<IconDownload />} onClick={() => void download(format, parts)}>
         {words('export.download', { format: format.toUpperCase() })}
       </Button>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,22 +2,24 @@ import { listVotingHistory, type HistoryEntry } from '#modules/poker/contract/hi
 import type { SessionSummary } from '#modules/poker/contract/summary.ts';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
+import type { Page } from '#shared/endpoint.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { ReadFailed } from './read-failed.tsx';
+import { VotesRead } from './votes-read.tsx';
 import classes from './votes-panel.module.css';
 
 /** Everybody's votes of all revealed rounds, one group of rows a round. */
 export function HistoryTable({ summary }: { summary: SessionSummary }) {
-  const t = useText('poker');
-  const words = useText('poker-summary');
   const { session, token } = usePoker();
   const read = useRead(listVotingHistory, { params: { sessionId: session.id }, query: { limit: PAGE_MAX } }, { token, staleTime: 0 });
-  if (read.isPending) return <RowsSkeleton rows={6} />;
-  if (read.isError) return <ReadFailed text={t('room.failed.history')} problem={read.error} onRetry={() => void read.refetch()} />;
-  const { items, total } = read.data;
+  return <VotesRead read={read}>{(history) => <Rounds summary={summary} history={history} />}</VotesRead>;
+}
+
+function Rounds({ summary, history: { items, total } }: { summary: SessionSummary; history: Page<HistoryEntry> }) {
+  const t = useText('poker');
+  const words = useText('poker-summary');
+  const { session } = usePoker();
   if (items.length === 0) return <p className={classes.empty}>{words('noHistory')}</p>;
   return (
     <>

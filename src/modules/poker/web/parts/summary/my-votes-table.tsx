@@ -5,22 +5,23 @@ import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
-import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { ReadFailed } from './read-failed.tsx';
+import { VotesRead } from './votes-read.tsx';
 import classes from './votes-panel.module.css';
 
 /** The reader's own votes beside what was agreed. */
 export function MyVotesTable() {
-  const t = useText('poker');
+  const { session, token } = usePoker();
+  const read = useRead(listMyVotes, { params: { sessionId: session.id }, query: { limit: PAGE_MAX } }, { token, staleTime: 0 });
+  return <VotesRead read={read}>{({ items }) => <Votes votes={items} />}</VotesRead>;
+}
+
+function Votes({ votes }: { votes: readonly MyVoteRow[] }) {
   const words = useText('poker-summary');
   const nameOf = useCardName();
   const format = useFormat();
-  const { session, token } = usePoker();
-  const read = useRead(listMyVotes, { params: { sessionId: session.id }, query: { limit: PAGE_MAX } }, { token, staleTime: 0 });
-  if (read.isPending) return <RowsSkeleton rows={4} />;
-  if (read.isError) return <ReadFailed text={t('room.failed.history')} problem={read.error} onRetry={() => void read.refetch()} />;
-  if (read.data.items.length === 0) return <p className={classes.empty}>{words('noVotes')}</p>;
+  const { session } = usePoker();
+  if (votes.length === 0) return <p className={classes.empty}>{words('noVotes')}</p>;
   return (
     <table className={classes.table}>
       <thead>
@@ -38,7 +39,7 @@ export function MyVotesTable() {
         </tr>
       </thead>
       <tbody>
-        {inOrder(read.data.items, session).map((vote) => (
+        {inOrder(votes, session).map((vote) => (
           <tr key={`${vote.storyId} ${vote.votingRound}`}>
             <td>
               <span className={classes.story}>

@@ -7,7 +7,7 @@ import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { PokerHeader } from '#modules/poker/web/parts/room/poker-header.tsx';
 import { useLocation } from 'react-router';
 import { useRead } from '#ui/api/use-read.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
@@ -31,11 +31,9 @@ export function Summary() {
       <PokerHeader />
       <main className={classes.main} id="content">
         <Head />
-        {read.data && <SummaryBody summary={read.data} />}
-        {read.isPending && <RowsSkeleton rows={6} />}
-        {read.isError && (
-          <ErrorState title={t('room.failed.summary')} safe={text} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
-        )}
+        <Loaded read={read} failed={t('room.failed.summary')} safe={text} skeleton={<RowsSkeleton rows={6} />}>
+          {(summary) => <SummaryBody summary={summary} />}
+        </Loaded>
       </main>
     </div>
   );

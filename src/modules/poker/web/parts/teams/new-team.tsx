@@ -1,10 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { createTeam, listTeams, TEAM_NAME_MAX, type TeamId } from '#modules/teams/contract.ts';
-import { PersonPicker, TakeOut, type PickedPerson } from '#modules/teams/web/public.tsx';
-import { useMe } from '#ui/api/use-session.ts';
+import { PeopleField, type PickedPerson } from '#modules/teams/web/public.tsx';
 import { useWrite } from '#ui/api/use-write.ts';
-import { Avatar } from '#ui/parts/avatar.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './teams.module.css';
@@ -47,7 +45,7 @@ export function NewTeam({ onMade, onClose }: { onMade: (id: TeamId) => void; onC
         onKeyDown={onKeyDown}
         error={isMissing ? t('create.teamNameMissing') : problem}
       />
-      <People chosen={members} onChange={setMembers} />
+      <PeopleField label={t('create.teamMembers')} value={members} onChange={setMembers} begin={(person) => person} />
       <div className={classes.buttons}>
         <Button size="sm" variant="default" onClick={onClose}>
           {t('create.teamCancel')}
@@ -57,34 +55,5 @@ export function NewTeam({ onMade, onClose }: { onMade: (id: TeamId) => void; onC
         </Button>
       </div>
     </fieldset>
-  );
-}
-
-interface ChosenProps {
-  readonly chosen: readonly PickedPerson[];
-  readonly onChange: (chosen: readonly PickedPerson[]) => void;
-}
-
-/** People are found by name, however many the account has. */
-function People({ chosen, onChange }: ChosenProps) {
-  const t = useText('poker-create');
-  const me = useMe();
-  return (
-    <div>
-      <PersonPicker
-        label={t('create.teamMembers')}
-        without={[...chosen.map(({ id }) => id), ...(me ? [me.id] : [])]}
-        onPick={(person) => onChange([...chosen, person])}
-      />
-      <ul className={classes.people} aria-label={t('create.teamMembers')}>
-        {chosen.map((person) => (
-          <li key={person.id} className={classes.person}>
-            <Avatar person={person} size={24} isNamed={false} />
-            <span>{person.name}</span>
-            <TakeOut name={person.name} onPress={() => onChange(chosen.filter(({ id }) => id !== person.id))} />
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -2,11 +2,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Notice } from '#modules/auth/web/public.tsx';
+import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan, useDecision } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { lazy } from '#ui/module/lazy.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
@@ -29,14 +30,19 @@ const DeckPanel = lazy(() => import('./deck-panel.tsx').then((module) => ({ defa
 /** The account's own decks, then the built-in ones. */
 export function DecksTab() {
   const t = useText('poker-templates');
+  const read = useRead(listVotingSystems, { query: { limit: PAGE_MAX } });
+  return (
+    <Loaded read={read} failed={t('decks.failed')} safe={t('decks.failedSafe')} skeleton={<RowsSkeleton rows={3} />}>
+      {({ items }) => <Decks decks={items} />}
+    </Loaded>
+  );
+}
+
+function Decks({ decks }: { decks: readonly VotingSystem[] }) {
+  const t = useText('poker-templates');
   const decision = useDecision(actions.createDeck);
   const [open, setOpen] = useState<VotingSystem | 'new' | null>(null);
-  const { data, error, refetch } = useRead(listVotingSystems, { query: { limit: 200 } });
-  if (error && !data) {
-    return <ErrorState title={t('decks.failed')} safe={t('decks.failedSafe')} requestId={error.requestId} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <RowsSkeleton rows={3} />;
-  const own = data.items.filter((deck) => deck.accountId !== null);
+  const own = decks.filter((deck) => deck.accountId !== null);
   const needsPlan = !decision.allow && decision.reason === 'plan_required';
   return (
     <>
@@ -67,7 +73,7 @@ export function DecksTab() {
       <section className={classes.group}>
         <h2>{t('decks.builtIn')}</h2>
         <ul className={classes.cards}>
-          {data.items
+          {decks
             .filter((deck) => deck.accountId === null)
             .map((deck) => (
               <DeckCard key={deck.id} deck={deck} onEdit={null} />

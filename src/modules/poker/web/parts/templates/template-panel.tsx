@@ -1,15 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useId, useState, type FormEvent } from 'react';
-import { useMe } from '#ui/api/use-session.ts';
-import { useWrite } from '#ui/api/use-write.ts';
-import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { FormConflict } from '#ui/forms/form-conflict.tsx';
-import { useRecordForm, type RecordForm } from '#ui/forms/use-record-form.ts';
-import { SidePanel } from '#ui/parts/side-panel.tsx';
+import { useApi } from '#ui/api/api-context.ts';
+import { callOrThrow } from '#ui/api/query.ts';
+import { FormPanel } from '#ui/forms/form-panel.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { SESSION_DESCRIPTION_MAX, SESSION_NAME_MAX } from '../../../contract/session.ts';
+import type { AccountId } from '#shared/ids.ts';
 import { STORIES_MAX } from '../../../contract/story.ts';
 import { createTemplate, listTemplates, updateTemplate, type Template } from '../../../contract/template.ts';
 import { usualSettings } from '../../../rules/templates.ts';
@@ -17,8 +14,6 @@ import { DeckField, useDeckName } from '../create/deck-field.tsx';
 import { SettingsFields, useSettingsWords } from '../create/settings-fields.tsx';
 import { TimerField, useTimerWords } from '../create/timer-field.tsx';
 import { readTyped } from '../create/typed-stories.ts';
-import { FormFoot } from './form-foot.tsx';
-import classes from './templates.module.css';
 
 interface TemplateForm {
   readonly name: string;
@@ -38,120 +33,78 @@ const formOf = (template: Template | null): TemplateForm => ({
   lines: (template?.stories ?? []).map(({ key, title }) => (key ? `${key} ${title}` : title)).join('\n'),
 });
 
-/** Makes or changes an estimation template. */
-export function TemplatePanel({ template, onClose }: { template: Template | null; onClose: () => void }) {
+interface Props {
+  readonly accountId: AccountId;
+  /** Null for a new one. */
+  readonly template: Template | null;
+  readonly onClose: () => void;
+}
+
+function useTemplateForm({ accountId, template, onClose }: Props) {
   const t = useText('poker-templates');
-  const me = useMe();
-  const formId = useId();
-  const written = useRecordForm<Template, TemplateForm>({
+  const tCreate = useText('poker-create');
+  const api = useApi();
+  return useEndpointForm({
+    endpoint: createTemplate,
+    params: { accountId },
     record: template ? `poker template ${template.id}` : 'new poker template',
     of: template,
     formOf,
     begin: () => formOf(null),
+    labels: {
+      name: t('form.name'),
+      description: t('form.description'),
+      lines: t('form.stories'),
+      votingSystem: tCreate('create.votingSystem'),
+      timer: tCreate('create.timer'),
+      settings: tCreate('create.settings'),
+    },
+    say: { votingSystem: useDeckName(), timer: useTimerWords(), settings: useSettingsWords() },
+    missing: { name: t('form.nameMissing') },
+    refuse: ({ lines }) => ({ lines: storiesOf(lines, template).length > STORIES_MAX && t('form.tooMany', { most: STORIES_MAX }) }),
+    bodyOf: (value) => bodyOf(value, template),
+    failed: t('form.failed'),
+    ...(template && {
+      send: (value: TemplateForm, _saved: TemplateForm, version: number) =>
+        callOrThrow(api, updateTemplate, { params: { templateId: template.id }, body: { ...bodyOf(value, template), version } }),
+    }),
+    refresh: [listTemplates],
+    onSaved({ name }) {
+      toastDone(t(template ? 'saved' : 'created', { name }));
+      onClose();
+    },
   });
-  const { value: form } = written;
-  const [isMissing, setMissing] = useState(false);
-  const creating = useWrite(createTemplate, { refresh: [listTemplates] });
-  const updating = useWrite(updateTemplate, { refresh: [listTemplates] });
-  const stories = storiesOf(form.lines, template);
-  const change = (part: Partial<TemplateForm>): void => {
-    written.set(part);
-    setMissing(false);
-  };
-  const save = async (): Promise<void> => {
-    const isSaved = await written.save((value, _, version) =>
-      template
-        ? updating.mutateAsync({ params: { templateId: template.id }, body: { ...bodyOf(value, template), version } })
-        : creating.mutateAsync({ params: { accountId: me?.accountId ?? '' }, body: bodyOf(value, null) }),
-    );
-    if (!isSaved) return;
-    toastDone(t(template ? 'saved' : 'created', { name: form.name.trim() }));
-    onClose();
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setMissing(form.name.trim() === '');
-    if (form.name.trim() === '') document.getElementById('template-name')?.focus();
-    else void save();
-  };
+}
+
+/** Makes or changes an estimation template. */
+export function TemplatePanel(props: Props) {
+  const t = useText('poker-templates');
+  const { template, onClose } = props;
+  const form = useTemplateForm(props);
+  const { lines } = form.value;
+  const deck = form.field('votingSystem');
   return (
-    <SidePanel
-      isOpen
-      onClose={onClose}
+    <FormPanel
+      form={form}
       title={t(template ? 'editTitle' : 'new')}
-      foot={<FormFoot formId={formId} verb={t(template ? 'form.save' : 'create')} form={written} onClose={onClose} />}
+      verb={t(template ? 'form.save' : 'create')}
+      keep={t('form.close')}
+      safe={t('form.kept')}
+      onClose={onClose}
     >
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        {written.isResumed && <DraftNote onDiscard={written.discard} />}
-        <Fields form={form} count={stories.length} isMissing={isMissing} change={change} />
-        <Meeting form={written} onKeepMine={() => void save()} />
-      </form>
-    </SidePanel>
-  );
-}
-
-/** Where somebody else has changed the same of it. */
-function Meeting({ form, onKeepMine }: { form: RecordForm<TemplateForm>; onKeepMine: () => void }) {
-  const t = useText('poker-templates');
-  const tCreate = useText('poker-create');
-  const labels = {
-    name: t('form.name'),
-    description: t('form.description'),
-    lines: t('form.stories'),
-    votingSystem: tCreate('create.votingSystem'),
-    timer: tCreate('create.timer'),
-    settings: tCreate('create.settings'),
-  };
-  const say = { votingSystem: useDeckName(), timer: useTimerWords(), settings: useSettingsWords() };
-  return <FormConflict form={form} labels={labels} say={say} onKeepMine={onKeepMine} />;
-}
-
-interface FieldsProps {
-  readonly form: TemplateForm;
-  /** Stories that the lines make. */
-  readonly count: number;
-  readonly isMissing: boolean;
-  readonly change: (part: Partial<TemplateForm>) => void;
-}
-
-function Fields({ form, count, isMissing, change }: FieldsProps) {
-  const t = useText('poker-templates');
-  return (
-    <>
-      <TextInput
-        id="template-name"
-        label={t('form.name')}
-        data-autofocus
-        required
-        withAsterisk={false}
-        maxLength={SESSION_NAME_MAX}
-        value={form.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        error={isMissing && t('form.nameMissing')}
-      />
+      <TextInput {...form.text('name')} data-autofocus />
+      <Textarea {...form.text('description')} autosize minRows={1} maxRows={6} />
       <Textarea
-        label={t('form.description')}
-        autosize
-        minRows={1}
-        maxRows={6}
-        maxLength={SESSION_DESCRIPTION_MAX}
-        value={form.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
-      <Textarea
-        label={t('form.stories')}
-        description={t('form.storiesHint', { count: count, most: STORIES_MAX })}
+        {...form.text('lines')}
+        description={t('form.storiesHint', { count: storiesOf(lines, template).length, most: STORIES_MAX })}
         autosize
         minRows={3}
         maxRows={12}
-        value={form.lines}
-        onChange={(event) => change({ lines: event.currentTarget.value })}
-        error={count > STORIES_MAX && t('form.tooMany', { most: STORIES_MAX })}
       />
-      <DeckField value={form.votingSystem} error={null} onChange={(votingSystem) => change({ votingSystem })} />
-      <TimerField value={form.timer} onChange={(timer) => change({ timer })} />
-      <SettingsFields settings={form.settings} onChange={(settings) => change({ settings })} />
-    </>
+      <DeckField value={deck.value} error={deck.error} onChange={deck.onChange} />
+      <TimerField value={form.value.timer} onChange={(timer) => form.set({ timer })} />
+      <SettingsFields settings={form.value.settings} onChange={(settings) => form.set({ settings })} />
+    </FormPanel>
   );
 }
 

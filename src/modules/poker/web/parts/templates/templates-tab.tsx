@@ -7,7 +7,7 @@ import { useCan, useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
@@ -30,40 +30,42 @@ type Open = { readonly kind: 'edit'; readonly template: Template | null } | { re
 /** Estimation templates as cards; each starts a session. */
 export function TemplatesTab() {
   const t = useText('poker-templates');
-  const me = useMe();
+  const accountId = useMe()?.accountId;
   const mayCreate = useCan(actions.createTemplate);
   const [open, setOpen] = useState<Open | null>(null);
-  const { data, error, refetch } = useRead(listTemplates, { params: { accountId: me?.accountId ?? '' }, query: { limit: PAGE_MAX } });
+  const read = useRead(listTemplates, { params: { accountId: accountId ?? '' }, query: { limit: PAGE_MAX } });
   const decks = useRead(listVotingSystems, { query: { limit: PAGE_MAX } }).data?.items ?? builtInDecks;
   const make = mayCreate && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen({ kind: 'edit', template: null })}>
       {t('new')}
     </Button>
   );
-  if (error && !data) {
-    return <ErrorState title={t('failed')} safe={t('failedSafe')} requestId={error.requestId} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <RowsSkeleton rows={3} />;
   return (
     <>
-      {data.items.length === 0 ? (
-        <Panel>
-          <EmptyState scene="stories" title={t('none')} action={make}>
-            {t('noneHint')}
-          </EmptyState>
-        </Panel>
-      ) : (
-        <>
-          <div className={classes.head}>{make}</div>
-          <ul className={classes.cards}>
-            {data.items.map((template) => (
-              <TemplateCard key={template.id} template={template} deck={findDeck(decks, template.votingSystem)} onOpen={setOpen} />
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded read={read} failed={t('failed')} safe={t('failedSafe')} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Panel>
+              <EmptyState scene="stories" title={t('none')} action={make}>
+                {t('noneHint')}
+              </EmptyState>
+            </Panel>
+          ) : (
+            <>
+              <div className={classes.head}>{make}</div>
+              <ul className={classes.cards}>
+                {items.map((template) => (
+                  <TemplateCard key={template.id} template={template} deck={findDeck(decks, template.votingSystem)} onOpen={setOpen} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
       <Suspense fallback={null}>
-        {open?.kind === 'edit' && <TemplatePanel key={open.template?.id ?? 'new'} template={open.template} onClose={() => setOpen(null)} />}
+        {open?.kind === 'edit' && accountId && (
+          <TemplatePanel key={open.template?.id ?? 'new'} accountId={accountId} template={open.template} onClose={() => setOpen(null)} />
+        )}
         {open?.kind === 'start' && <SessionPanelLater session={null} template={open.template} onClose={() => setOpen(null)} />}
       </Suspense>
     </>

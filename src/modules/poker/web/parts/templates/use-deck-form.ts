@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { canonicalCard } from '../../../contract/card.ts';
 import { poker } from '../../../contract/problems.ts';
 import { createVotingSystem, listVotingSystems, updateVotingSystem, type VotingSystem } from '../../../contract/voting-system.ts';
 import { cardsOf } from '../../../rules/own-decks.ts';
-import { useWrite } from '#ui/api/use-write.ts';
-import { useRecordForm } from '#ui/forms/use-record-form.ts';
+import { useApi } from '#ui/api/api-context.ts';
+import { callOrThrow } from '#ui/api/query.ts';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 
@@ -20,9 +20,6 @@ export interface DeckForm {
   readonly allowCustomValues: boolean;
   readonly cards: readonly CardRow[];
 }
-
-/** Why the form is not sent; the server's own rules, asked first. */
-type Refused = 'name' | 'empty' | 'notUnique';
 
 const row = (key: number, value = '', label = ''): CardRow => ({ key, value, label });
 /** A name that only repeats what is printed is left out, so that it follows the card. */
@@ -46,89 +43,80 @@ function moved(cards: readonly CardRow[], at: number, by: number): readonly Card
   return card ? cards.toSpliced(at, 1).toSpliced(at + by, 0, card) : cards;
 }
 
-type Versioned = VotingSystem & { readonly version: number };
-
 /** What of the rows is sent: those that are empty are none. */
 const cardsIn = ({ cards }: DeckForm): { value: string; label?: string }[] =>
   cards
     .map(({ value, label }) => ({ value: canonicalCard(value), ...(label.trim() !== '' && { label: label.trim() }) }))
     .filter(({ value }) => value !== '');
 
-/** The form of a deck: its state, its judgement before anything is sent, and the call. @param deck null for a new one */
+/** The form of a deck, asked by the server's own rules before anything is sent. @param deck null for a new one */
 export function useDeckForm(deck: VotingSystem | null, onClose: () => void) {
   const t = useText('poker-templates');
-  const written = useRecordForm<Versioned, DeckForm>({
+  const api = useApi();
+  const form = useEndpointForm({
+    endpoint: createVotingSystem,
     record: deck ? `deck ${deck.id}` : 'new deck',
     of: deck && { ...deck, version: deck.version ?? 1 },
     formOf,
     begin: () => formOf(null),
+    labels: {
+      name: t('form.name'),
+      description: t('form.description'),
+      cards: t('decks.cards'),
+      category: t('decks.category'),
+      allowCustomValues: t('decks.custom'),
+    },
+    say: {
+      cards: (cards) => cards.map(({ value, label }) => (label ? `${value} (${label})` : value)).join(', '),
+      category: (one) => t(`categories.${one}`),
+    },
+    missing: { name: t('form.nameMissing') },
+    refuse(value) {
+      const judged = cardsOf(cardsIn(value));
+      return { cards: 'refusal' in judged && t(`decks.refused.${judged.refusal === poker.deck_empty ? 'empty' : 'notUnique'}`) };
+    },
+    bodyOf,
+    failed: t('form.failed'),
+    ...(deck && {
+      send: (value: DeckForm, _saved: DeckForm, version: number) =>
+        callOrThrow(api, updateVotingSystem, { params: { votingSystemId: deck.id }, body: { ...bodyOf(value), version } }),
+    }),
+    refresh: [listVotingSystems],
+    onSaved({ name }) {
+      toastDone(t(deck ? 'decks.saved' : 'decks.created', { name }));
+      onClose();
+    },
   });
-  const { value: form } = written;
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const creating = useWrite(createVotingSystem, { refresh: [listVotingSystems] });
-  const updating = useWrite(updateVotingSystem, { refresh: [listVotingSystems] });
-  const change = (part: Partial<DeckForm>): void => {
-    written.set(part);
-    setRefused(null);
-  };
-  const sent = cardsIn(form);
-  const judged = cardsOf(sent);
-  const save = async (): Promise<void> => {
-    const isSaved = await written.save((value, _, version) => {
-      const { cards: _cards, ...rest } = value;
-      const body = { ...rest, values: cardsIn(value) };
-      return deck
-        ? updating.mutateAsync({ params: { votingSystemId: deck.id }, body: { ...body, version } })
-        : creating.mutateAsync({ body });
-    });
-    if (!isSaved) return;
-    toastDone(t(deck ? 'decks.saved' : 'decks.created', { name: form.name.trim() }));
-    onClose();
-  };
-  const submit = (): void => {
-    const lacks =
-      form.name.trim() === '' ? 'name' : 'refusal' in judged ? (judged.refusal === poker.deck_empty ? 'empty' : 'notUnique') : null;
-    setRefused(lacks);
-    if (lacks === 'name') document.getElementById('deck-name')?.focus();
-    if (!lacks) void save();
-  };
+  const { cards } = form.value;
+  const setCards = (next: readonly CardRow[]): void => form.set({ cards: next });
   return {
     form,
-    refused,
-    change,
-    submit,
-    /** The deck as it would be; while its cards are not right yet, as far as they are. */
-    preview: previewOf(form, 'cards' in judged ? judged.cards : previewCards(sent)),
-    setCard: (at: number, part: Partial<CardRow>) =>
-      change({ cards: form.cards.map((card, index) => (index === at ? { ...card, ...part } : card)) }),
-    addCard() {
-      change({ cards: [...form.cards, row(Math.max(0, ...form.cards.map(({ key }) => key)) + 1)] });
-    },
-    removeCard: (at: number) => change({ cards: form.cards.filter((_, index) => index !== at) }),
-    moveCard: (at: number, by: number) => change({ cards: moved(form.cards, at, by) }),
-    startFrom: (chosen: VotingSystem) =>
-      change({ cards: chosen.values.map(rowOf), category: chosen.category, allowCustomValues: chosen.allowCustomValues }),
-    save,
-    written,
+    setCard: (at: number, part: Partial<CardRow>) => setCards(cards.map((card, index) => (index === at ? { ...card, ...part } : card))),
+    addCard: () => setCards([...cards, row(Math.max(0, ...cards.map(({ key }) => key)) + 1)]),
+    removeCard: (at: number) => setCards(cards.filter((_, index) => index !== at)),
+    moveCard: (at: number, by: number) => setCards(moved(cards, at, by)),
+    startFrom: ({ values, category, allowCustomValues }: VotingSystem) =>
+      form.set({ cards: values.map(rowOf), category, allowCustomValues }),
   };
 }
 export type DeckFormState = ReturnType<typeof useDeckForm>;
+
+function bodyOf(form: DeckForm) {
+  const { cards: _cards, ...rest } = form;
+  return { ...rest, values: cardsIn(form) };
+}
+
+/** The deck as it would be; while its cards are not right yet, as far as they are. */
+export function previewOf(form: DeckForm): VotingSystem {
+  const { cards: _cards, ...rest } = form;
+  const sent = cardsIn(form);
+  const judged = cardsOf(sent);
+  const values = 'cards' in judged ? judged.cards : previewCards(sent);
+  return { ...rest, id: '', type: 'CUSTOM', isDefault: false, isSimple: false, accountId: null, values };
+}
 
 const previewCards = (sent: readonly { value: string; label?: string }[]): VotingSystem['values'] =>
   sent.flatMap((card, at) => {
     const one = cardsOf([card]);
     return 'cards' in one ? one.cards.map((made) => ({ ...made, order: at + 1 })) : [];
   });
-
-const previewOf = ({ name, description, category, allowCustomValues }: DeckForm, values: VotingSystem['values']): VotingSystem => ({
-  id: '',
-  name,
-  description,
-  type: 'CUSTOM',
-  category,
-  allowCustomValues,
-  isDefault: false,
-  isSimple: false,
-  accountId: null,
-  values,
-});

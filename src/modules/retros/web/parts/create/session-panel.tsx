@@ -1,13 +1,12 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
-import { SESSION_DESCRIPTION_MAX, SESSION_NAME_MAX, type RetroSession, type SessionRow } from '#modules/retros/contract/session.ts';
+import type { RetroSession, SessionRow } from '#modules/retros/contract/session.ts';
 import { getTemplate } from '#modules/retros/contract/template.ts';
 import { CARDS_PER_PERSON_MAX, VOTES_PER_PERSON_MAX } from '#modules/retros/rules/settings.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { DraftNote } from '#ui/forms/draft-note.tsx';
+import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
+import { FormPanel } from '#ui/forms/form-panel.tsx';
 import { CopyField } from '#ui/parts/copy-field.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { QrCode } from '#ui/parts/qr-code.tsx';
@@ -17,9 +16,8 @@ import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { joinLink } from '../join-link.ts';
 import { useFormatChoices } from './format-words.ts';
-import { Meeting, useTeams, useTimerWords } from './meeting.tsx';
-import { emptyForm, switches, timerChoices, withTemplate, type SessionForm } from './session-form.ts';
-import { NAME_FIELD, useSessionForm, type FormState } from './use-session-form.ts';
+import { emptyForm, switches, timerChoices, withTemplate, type SessionForm as Begin } from './session-form.ts';
+import { useSessionForm, useTeams, useTimerWords } from './use-session-form.ts';
 import classes from './session-panel.module.css';
 
 interface Props {
@@ -42,112 +40,53 @@ export function SessionPanel({ session, template = null, onClose }: Props) {
     );
   }
   // A template that is gone leaves the form as it is without one.
-  return <FormPanel session={session} begin={data ? withTemplate(emptyForm, data) : emptyForm} onClose={onClose} />;
+  return <SessionForm session={session} begin={data ? withTemplate(emptyForm, data) : emptyForm} onClose={onClose} />;
 }
 
-function FormPanel({ session, begin, onClose }: { session: SessionRow | null; begin: SessionForm; onClose: () => void }) {
+function SessionForm({ session, begin, onClose }: { session: SessionRow | null; begin: Begin; onClose: () => void }) {
   const t = useText('retros');
-  const state = useSessionForm(session, { begin, onClose });
-  if (state.created) {
+  const { form, created } = useSessionForm(session, { begin, onClose });
+  const { value, set } = form;
+  const formats = useFormatChoices(value.format);
+  if (created) {
     return (
       <SidePanel isOpen onClose={onClose} title={t('create.ready')}>
-        <Created session={state.created} />
+        <Created session={created} />
       </SidePanel>
     );
   }
   return (
-    <SidePanel
-      isOpen
-      onClose={onClose}
+    <FormPanel
+      form={form}
       title={t(session ? 'create.titleEdit' : 'create.title')}
-      foot={
-        <div className={classes.foot}>
-          {state.error !== null && (
-            <ProblemNotice error={state.error} failed={t('create.failed')} failedUnexpectedly={t('create.failed')}>
-              {t('create.kept')}
-            </ProblemNotice>
-          )}
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={onClose}>
-              {t('create.close')}
-            </Button>
-            <Button loading={state.isPending} disabled={state.written.clashes.length > 0} onClick={state.submit}>
-              {t(session ? 'create.submitEdit' : 'create.submit')}
-            </Button>
-          </div>
-        </div>
-      }
+      verb={t(session ? 'create.submitEdit' : 'create.submit')}
+      keep={t('create.close')}
+      safe={t('create.kept')}
+      onClose={onClose}
     >
-      <FormBody state={state} isNew={session === null} isRunning={session?.status === 'ACTIVE'} />
-    </SidePanel>
-  );
-}
-
-function FormBody({ state, isNew, isRunning }: { state: FormState; isNew: boolean; isRunning: boolean }) {
-  const t = useText('retros');
-  const { form, change } = state;
-  const formats = useFormatChoices(form.format);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    state.submit();
-  };
-  return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <Top state={state} isNew={isNew} />
-      <TextInput
-        id={NAME_FIELD}
-        label={t('create.name')}
-        placeholder={t('create.nameExample')}
-        required
-        withAsterisk={false}
-        data-autofocus
-        maxLength={SESSION_NAME_MAX}
-        value={form.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        error={state.isMissing && t('create.nameMissing')}
-      />
-      <Textarea
-        label={t('create.description')}
-        autosize
-        minRows={1}
-        maxRows={8}
-        maxLength={SESSION_DESCRIPTION_MAX}
-        value={form.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
+      {!session && <WhatHappens />}
+      <TextInput {...form.text('name')} placeholder={t('create.nameExample')} data-autofocus />
+      <Textarea {...form.text('description')} autosize minRows={1} maxRows={8} />
       <NativeSelect
-        label={t('create.format')}
-        description={formats.describe(form.format)}
-        value={form.format}
-        disabled={isRunning}
-        onChange={({ currentTarget: { value } }) => {
-          const own = formats.own.find((one) => one.id === value);
-          change(own ? withTemplate(form, own) : { format: value });
+        {...form.text('format')}
+        description={formats.describe(value.format)}
+        disabled={session?.status === 'ACTIVE'}
+        onChange={({ currentTarget: { value: id } }) => {
+          const own = formats.own.find((one) => one.id === id);
+          set(own ? withTemplate(value, own) : { format: id });
         }}
         data={formats.choices}
       />
-      <div className={classes.pair}>
-        <TimerField value={form.timer} onChange={(timer) => change({ timer })} />
-        <TeamField value={form.teamId} onChange={(teamId) => change({ teamId })} />
-      </div>
-      <div className={classes.pair}>
-        <Count label={t('create.votes')} value={form.votes} most={VOTES_PER_PERSON_MAX} onChange={(votes) => change({ votes })} />
-        <Count label={t('create.cards')} value={form.cards} most={CARDS_PER_PERSON_MAX} onChange={(cards) => change({ cards })} />
-      </div>
-      <SettingsFields form={form} onChange={(settings) => change({ settings })} />
-      <Meeting state={state} />
-      {/* Return in a field of one line sends the form; the button for it stands in the foot, outside. */}
-      <button type="submit" hidden />
-    </form>
-  );
-}
-
-function Top({ state, isNew }: { state: FormState; isNew: boolean }) {
-  return (
-    <>
-      {isNew && <WhatHappens />}
-      {state.written.isResumed && <DraftNote onDiscard={state.written.discard} />}
-    </>
+      <FieldPair>
+        <TimerField value={value.timer} onChange={(timer) => set({ timer })} />
+        <TeamField value={value.teamId} onChange={(teamId) => set({ teamId })} />
+      </FieldPair>
+      <FieldPair>
+        <Count label={t('create.votes')} value={value.votes} most={VOTES_PER_PERSON_MAX} onChange={(votes) => set({ votes })} />
+        <Count label={t('create.cards')} value={value.cards} most={CARDS_PER_PERSON_MAX} onChange={(cards) => set({ cards })} />
+      </FieldPair>
+      <SettingsFields form={value} onChange={(settings) => set({ settings })} />
+    </FormPanel>
   );
 }
 
@@ -192,7 +131,7 @@ function TeamField({ value, onChange }: { value: TeamId | null; onChange: (teamI
         label={t('create.team')}
         disabled={isPending}
         value={value ?? ''}
-        onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : (currentTarget.value as TeamId))}
+        onChange={({ currentTarget }) => onChange(data?.items.find(({ id }) => id === currentTarget.value)?.id ?? null)}
         data={[{ value: '', label: t('create.noTeam') }, ...(data?.items ?? []).map((team) => ({ value: team.id, label: team.name }))]}
       />
       {error && (
@@ -220,7 +159,7 @@ function Count({ label, value, most, onChange }: { label: string; value: number;
   );
 }
 
-function SettingsFields({ form, onChange }: { form: SessionForm; onChange: (settings: SessionForm['settings']) => void }) {
+function SettingsFields({ form, onChange }: { form: Begin; onChange: (settings: Begin['settings']) => void }) {
   const t = useText('retros');
   return (
     <fieldset className={classes.settings}>

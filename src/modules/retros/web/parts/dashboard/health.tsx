@@ -1,6 +1,7 @@
 import type { RetroMetrics } from '#modules/retros/contract/figures.ts';
 import { Donut } from '#ui/charts/donut.tsx';
-import type { Share, Tone } from '#ui/charts/shares.ts';
+import type { Share } from '#ui/charts/shares.ts';
+import type { Tone } from '#ui/charts/tone.ts';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useFigureText } from './change.ts';

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/RadioCard.layer.css';
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +7,8 @@ import { exportFormats, exportSession, type ExportFormat } from '#modules/retros
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
-import type { Download } from '#ui/api/wire.ts';
+import { Dialog } from '#ui/parts/dialog.tsx';
+import { saveFile } from '#ui/parts/save-file.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
@@ -19,7 +20,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [format, setFormat] = useState<ExportFormat>('pdf');
   const { failed, isBusy, download } = useExport(onClose);
   return (
-    <Modal opened onClose={onClose} title={t('export.title')} size={460} closeButtonProps={{ 'aria-label': t('room.close') }}>
+    <Dialog title={t('export.title')} size={480} onClose={onClose}>
       <Radio.Group value={format} onChange={(value) => setFormat(value)} label={t('export.format')} classNames={{ label: classes.label }}>
         <div className={classes.formats} data-pairs>
           {exportFormats.map((one) => (
@@ -39,7 +40,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       <Button fullWidth size="lg" mt="lg" loading={isBusy} leftSection={<IconDownload />} onClick={() => void download(format)}>
         {t('export.download', { format: t(`export.${format}.name`) })}
       </Button>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -65,15 +66,4 @@ function useExport(onDone: () => void) {
     }
   };
   return { failed, isBusy, download };
-}
-
-/** Hands a file to the browser, which keeps it where the reader's downloads go. */
-function saveFile({ name, body }: Download): void {
-  const address = URL.createObjectURL(body);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { ExportDialog } from '#modules/retros/web/parts/export/export-dialog.tsx';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { DialogsProvider, type DialogName, type PersonQuestion } from './dialogs-context.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -15,21 +15,21 @@ export function Dialogs({ children }: { children: ReactNode }) {
   return (
     <DialogsProvider value={{ open: setName, ask: setQuestion }}>
       {children}
-      {name !== null && <Dialog name={name} onClose={() => setName(null)} />}
+      {name !== null && <RoomDialog name={name} onClose={() => setName(null)} />}
       {question && <ConfirmPerson question={question} onClose={() => setQuestion(null)} />}
     </DialogsProvider>
   );
 }
 
-function Dialog({ name, onClose }: { name: DialogName; onClose: () => void }) {
+function RoomDialog({ name, onClose }: { name: DialogName; onClose: () => void }) {
   const t = useText('retros');
   if (name === 'export') return <ExportDialog onClose={onClose} />;
   if (name === 'keys') return <KeysDialog onClose={onClose} />;
   if (name === 'share') {
     return (
-      <Modal opened onClose={onClose} title={t('room.invite.title')} size={420} closeButtonProps={{ 'aria-label': t('room.close') }}>
+      <Dialog title={t('room.invite.title')} size={440} onClose={onClose}>
         <ShareLink />
-      </Modal>
+      </Dialog>
     );
   }
   return <ConfirmSession question={name} onClose={onClose} />;

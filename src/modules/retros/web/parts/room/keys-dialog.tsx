@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '#ui/parts/dialog.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from '#ui/parts/keys-dialog.module.css';
 import { useRetro } from './room-context.tsx';
@@ -22,7 +22,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { leads } = useRetro();
   const shown = leads ? [...everybody, ...facilitator] : everybody;
   return (
-    <Modal opened onClose={onClose} title={t('room.keys.title')} size={440} closeButtonProps={{ 'aria-label': t('room.close') }}>
+    <Dialog title={t('room.keys.title')} size={440} onClose={onClose}>
       <dl className={classes.keys}>
         {shown.map((name) => (
           <div key={name}>
@@ -35,6 +35,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }
