@@ -83,7 +83,7 @@ export const BoardSummary = z.strictObject({
   ...BoardHead.def.shape,
   teamName: z.nullable(z.string()),
   status: z.enum(projectStatuses),
-  /** Items that are neither deleted nor archived, the backlog included. */
+  /** Items that are not deleted, the backlog included; an archived one counts when it was done. */
   totalItems: z.int(),
   completedItems: z.int(),
   blockedItems: z.int(),

@@ -28,23 +28,30 @@ const add = (body: object) => table.call('POST', '/items', { boardId: table.boar
 
 describe('adding', () => {
   test('an item has a key, a place, and what its column says of it', async () => {
-    const { status, json } = await add({ title: ' Log in ', storyPoints: 3, assigneeId: member.userId, dueDate: '2027-03-01' });
+    const fresh = await openBoard(app, { host: owner, people: [{ person: member, role: 'member' }] });
+    const body = { title: ' Log in ', storyPoints: 3, assigneeId: member.userId, dueDate: '2027-03-01' };
+    const { status, json } = await fresh.call('POST', '/items', { boardId: fresh.boardId, ...body });
     expect(status).toBe(201);
     expect(json.data).toMatchObject({
-      key: 'WR-1',
+      key: `${fresh.board.keyPrefix}-1`,
       title: 'Log in',
       type: 'story',
       priority: 'medium',
       status: null,
-      columnId: table.columns['To Do'],
+      columnId: fresh.columns['To Do'],
       storyPoints: 3,
       assigneeId: member.userId,
       dueDate: '2027-03-01',
       version: 1,
     });
-    const id = await table.item('At work', 'In Progress');
-    expect(await read(id)).toMatchObject({ key: 'WR-2', status: 'Active', workStartedAt: expect.any(String), cycleTime: null });
-    expect(await read(await table.item('Later', null))).toMatchObject({ columnId: null, status: null });
+    const id = await fresh.item('At work', 'In Progress');
+    expect(await read(id)).toMatchObject({
+      key: `${fresh.board.keyPrefix}-2`,
+      status: 'Active',
+      workStartedAt: expect.any(String),
+      cycleTime: null,
+    });
+    expect(await read(await fresh.item('Later', null))).toMatchObject({ columnId: null, status: null });
   });
 
   test('it comes where its neighbours say', async () => {

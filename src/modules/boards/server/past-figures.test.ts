@@ -130,3 +130,28 @@ test('Time that passes changes no figure of a period that is over.', async () =>
   await passHours(app, 20 * 24);
   expect(await read()).toEqual(before);
 });
+
+test('The list of boards and the dashboard count one project the same, also what is done and archived.', async () => {
+  const done = { created: 9.4, started: 5.35, done: 2.3 };
+  const fixture = await lay([[done, done, done, { created: 4.4 }, { created: 3.4, started: 2.35 }], [done]]);
+  const read = async (path: string) => (await app.request('GET', path, { token: fixture.owner.token })).json.data;
+  await app.rows(
+    `update board_items set archived_at = now() where id in (
+      select id from board_items where board_id = $1 and status = 'Complete' limit 2) or board_id = $2`,
+    [...fixture.boardIds],
+  );
+  const figures = ({ id, totalItems, completedItems, progress, status }: Record<string, unknown>) => ({
+    id,
+    totalItems,
+    completedItems,
+    progress,
+    status,
+  });
+  const byId = (one: { id: unknown }, other: { id: unknown }) => String(one.id).localeCompare(String(other.id));
+  const listed = (await read('/api/kanban/boards')).map(figures).toSorted(byId);
+  expect(listed.map(({ completedItems, totalItems }: Record<string, unknown>) => [completedItems, totalItems]).toSorted()).toEqual([
+    [1, 1],
+    [3, 5],
+  ]);
+  expect((await read('/api/kanban/dashboard')).projects.map(figures).toSorted(byId)).toEqual(listed);
+});

@@ -14,10 +14,11 @@ export async function requireFeature(context: Context, id: FeatureId): Promise<v
   if (!(await featuresOf(context)).has(id)) throw new Problem(featureProblems.off, { feature: id });
 }
 
-/** Routes of a feature: each is refused with 403 while it is off, before anything is read. Costs one query a call. */
+/** Routes of a feature: each is refused with 403 while it is off, and declares it, before anything is read. Costs one query a call. */
 export function withFeature(id: FeatureId, routes: readonly Route[]): Route[] {
   return routes.map((route) => ({
     ...route,
+    endpoint: { ...route.endpoint, problems: [...route.endpoint.problems, featureProblems.off] },
     handle: async (context, input) => {
       await requireFeature(context, id);
       return route.handle(context, input);

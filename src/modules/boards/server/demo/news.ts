@@ -25,7 +25,7 @@ interface Begun {
 
 const EACH = 5; // items of a person that the bell tells of
 
-/** What the people of a demo tenant would have been told of its boards: the sprint that runs, and what is theirs. */
+/** What the people of a demo tenant would have been told of its boards: the last sprint that has begun, and what is theirs. */
 export async function demoNews({ tx, scope }: Scoped, people: Readonly<Record<AccountRole, UserId>>): Promise<DemoNews[]> {
   const { rows: items } = await sql<Theirs>`
     select * from (
@@ -37,9 +37,10 @@ export async function demoNews({ tx, scope }: Scoped, people: Readonly<Record<Ac
         and i.archived_at is null and b.archived_at is null) lately
     where place <= ${EACH}`.execute(tx);
   const { rows: sprints } = await sql<Begun>`
-    select s.id, b.id as "boardId", b.name as project, s.name, s.started_at as "startedAt"
+    select distinct on (b.id) s.id, b.id as "boardId", b.name as project, s.name, s.started_at as "startedAt"
     from sprints s join boards b on b.account_id = s.account_id and b.id = s.board_id
-    where s.account_id = ${scope.accountId} and s.status = 'active' and s.started_at is not null`.execute(tx);
+    where s.account_id = ${scope.accountId} and s.started_at is not null
+    order by b.id, s.started_at desc`.execute(tx);
   const lead = people.ADMIN;
   // Nobody is told of what they do themselves: what is the lead's, the owner gave.
   const giver = (userId: UserId): UserId => (userId === lead ? people.OWNER : lead);

@@ -30,12 +30,13 @@ export async function listBacklog(scoped: Reading, id: string, { text, filters, 
   const item = await findItemRow(scoped, id as ItemId);
   if (item && item.deleted_at === null) {
     const board = await findBoardRow(scoped, item.board_id);
-    return { items: board ? await viewBacklog(scoped, [board], { itemId: item.id }) : [], total: 1, ...page };
+    const isShown = board !== null && page.offset === 0;
+    return { items: isShown ? await viewBacklog(scoped, [board], { itemId: item.id }) : [], total: 1, ...page };
   }
   const boards = await boardsBehind(scoped, id);
   const found = foundBy(scoped, { text, filters });
   const places = await placesIn(scoped, boards, { ...page, found });
-  return { items: await withCards(scoped, boards, places), total: places[0]?.total ?? (await countIn(scoped, boards, found)), ...page };
+  return { items: await withCards(scoped, boards, places), total: places[0]?.total ?? 0, ...page };
 }
 
 /** What the items of a backlog, or those found in it, come to. */
@@ -82,12 +83,6 @@ async function placesIn(scoped: Scoped, boards: readonly BoardRow[], { found, li
       from board_items i where ${inBacklog(scoped, boards)}) i ${withBoard}
     where ${found} order by i.board_id, i.rank, i.id limit ${limit} offset ${offset}`.execute(scoped.tx);
   return rows;
-}
-
-async function countIn(scoped: Scoped, boards: readonly BoardRow[], found: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from board_items i ${withBoard}
-    where ${inBacklog(scoped, boards)} and ${found}`.execute(scoped.tx);
-  return rows[0]?.total ?? 0;
 }
 
 async function withCards(scoped: Scoped, boards: readonly BoardRow[], places: readonly Place[]): Promise<BacklogItem[]> {

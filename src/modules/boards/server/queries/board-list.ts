@@ -73,7 +73,7 @@ export interface BoardFacts {
 
 const none: BoardFacts = { total: 0, completed: 0, blocked: 0, overdue: 0, labels: [], stages: [] };
 
-/** Figures of several boards by one statement; what is done is neither blocked nor overdue. */
+/** Figures of several boards by one statement; what is done is neither blocked nor overdue, and counts when it is archived too. */
 export async function factsOf({ tx, scope }: Scoped, boardIds: readonly BoardId[], now: Date): Promise<Map<BoardId, BoardFacts>> {
   if (boardIds.length === 0) return new Map();
   const today = now.toISOString().slice(0, 10);
@@ -89,7 +89,7 @@ export async function factsOf({ tx, scope }: Scoped, boardIds: readonly BoardId[
             and n.archived_at is null and n.deleted_at is null)) order by c.position, c.id)
         from board_columns c where c.account_id = b.account_id and c.board_id = b.id), '[]'::jsonb) as stages
     from boards b left join board_items i on i.account_id = b.account_id and i.board_id = b.id
-      and i.archived_at is null and i.deleted_at is null
+      and i.deleted_at is null and (i.archived_at is null or i.status = 'Complete')
     where b.account_id = ${scope.accountId} and b.id = any(${[...boardIds]}::uuid[]) group by b.account_id, b.id`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { use } from 'react';
+import { use, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useReadAll } from '#ui/api/use-read-all.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -19,23 +19,30 @@ import { BacklogPage } from '../parts/planning/backlog-page.tsx';
 import classes from '../parts/planning/backlog.module.css';
 import { useMayCreate } from '../parts/projects/use-may-create.ts';
 
+const NO_WORDS_YET = '\u00a0'; // keeps the line's place
+
 /** What a project has not begun yet, and its sprints. The project stands in the address. */
 export function Backlog() {
   const t = useText('boards-planning');
-  const [search, setSearch] = useSearchParams();
   const boards = useReadAll(listBoards, {});
-  if (boards.error && !boards.data) {
-    return (
-      <>
-        <PageHeader title={t('title')} />
-        <ErrorState title={t('failed')} requestId={boards.error.requestId} onRetry={() => void boards.refetch()} />
-      </>
-    );
-  }
-  if (!boards.data) return <Waiting />;
-  const boardId = search.get('board') ?? boardToOpen(boards.data)?.id;
+  const headed = (inside: ReactNode) => (
+    <>
+      <PageHeader title={t('title')} status={NO_WORDS_YET} />
+      {inside}
+    </>
+  );
+  return (
+    <Loaded read={boards} failed={t('failed')} skeleton={<BacklogSkeleton />} around={headed}>
+      {(all) => <Project boards={all} />}
+    </Loaded>
+  );
+}
+
+function Project({ boards }: { boards: readonly BoardSummary[] }) {
+  const [search, setSearch] = useSearchParams();
+  const boardId = search.get('board') ?? boardToOpen(boards)?.id;
   if (!boardId) return <NoBoard />;
-  const picker = <Picker boards={boards.data} boardId={boardId} onPick={(id) => setSearch({ board: id })} />;
+  const picker = <Picker boards={boards} boardId={boardId} onPick={(id) => setSearch({ board: id })} />;
   return (
     <JoinedBoard key={boardId} boardId={boardId} waiting={<Waiting picker={picker} />}>
       {(live) => <BacklogPage live={live} picker={picker} />}
@@ -84,17 +91,23 @@ function NoBoard() {
   );
 }
 
-function Waiting({ picker }: { picker?: React.ReactNode }) {
+function Waiting({ picker }: { picker: ReactNode }) {
   const t = useText('boards-planning');
   return (
     <>
-      <PageHeader title={t('title')} status={'\u00a0'} actions={picker} />
-      <Loading>
-        <span className={classes.bones}>
-          <Bone height={480} radius={16} />
-          <Bone height={480} radius={16} />
-        </span>
-      </Loading>
+      <PageHeader title={t('title')} status={NO_WORDS_YET} actions={picker} />
+      <BacklogSkeleton />
     </>
+  );
+}
+
+function BacklogSkeleton() {
+  return (
+    <Loading>
+      <span className={classes.bones}>
+        <Bone height={480} radius={16} />
+        <Bone height={480} radius={16} />
+      </span>
+    </Loading>
   );
 }

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useReadAll } from '#ui/api/use-read-all.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { Loading } from '#ui/parts/skeletons.tsx';
@@ -91,27 +91,24 @@ interface BodyProps {
   readonly start: React.ReactNode;
 }
 
-function Body({ read: { data, error, refetch }, teams, isArchived, start }: BodyProps) {
+function Body({ read, ...props }: BodyProps) {
   const t = useText('boards-projects');
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={t(isArchived ? 'archivedFailed' : 'failed')}
-        safe={t('failedSafe')}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <Loading>
-        <div className={classes.bones}>
-          <ProjectBones />
-        </div>
-      </Loading>
-    );
-  }
+  const skeleton = (
+    <Loading>
+      <div className={classes.bones}>
+        <ProjectBones />
+      </div>
+    </Loading>
+  );
+  return (
+    <Loaded read={read} failed={t(props.isArchived ? 'archivedFailed' : 'failed')} safe={t('failedSafe')} skeleton={skeleton}>
+      {() => <Teams {...props} />}
+    </Loaded>
+  );
+}
+
+function Teams({ teams, isArchived, start }: Omit<BodyProps, 'read'>) {
+  const t = useText('boards-projects');
   if (teams.length === 0) {
     return (
       <Panel isFlush>

@@ -1,10 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useReadAll } from '#ui/api/use-read-all.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
@@ -37,17 +37,17 @@ import { useMayCreate } from '../parts/projects/use-may-create.ts';
 export function FlowMetrics() {
   const t = useText('boards-flow');
   const boards = useReadAll(listBoards, {});
-  if (boards.error) {
-    return (
-      <>
-        <PageHeader title={t('title')} />
-        <ErrorState title={t('failed')} requestId={boards.error.requestId} onRetry={() => void boards.refetch()} />
-      </>
-    );
-  }
-  if (!boards.data) return <Waiting />;
-  if (boards.data.length === 0) return <NoBoard />;
-  return <OneBoard boards={boards.data} />;
+  const headed = (inside: ReactNode) => (
+    <>
+      <PageHeader title={t('title')} />
+      {inside}
+    </>
+  );
+  return (
+    <Loaded read={boards} failed={t('failed')} skeleton={<Bones />} around={headed}>
+      {(all) => (all.length === 0 ? <NoBoard /> : <OneBoard boards={all} />)}
+    </Loaded>
+  );
 }
 
 function OneBoard({ boards }: { boards: readonly BoardSummary[] }) {
@@ -61,7 +61,8 @@ function OneBoard({ boards }: { boards: readonly BoardSummary[] }) {
   const boardId = (view.boardId ?? lastBoardOf(boards)?.id ?? busiestOf(boards)) as BoardId; // the server judges what stands in an address
   const show = (next: Partial<FlowView>): void => setSearch(writeView({ ...view, ...next }), { replace: true });
   const query = { startDate: period.first, endDate: period.last, timeZone };
-  const { data, error, refetch } = useRead(readFlow, { params: { boardId }, query }, { placeholderData: (before) => before });
+  const read = useRead(readFlow, { params: { boardId }, query }, { placeholderData: (before) => before });
+  const { data, error } = read;
   const listed = boards.find(({ id }) => id === boardId);
   const { data: other } = useRead(getBoard, { params: { boardId } }, { enabled: !listed }); // an archived one opens by its address
   const shown = listed ?? other;
@@ -80,17 +81,9 @@ function OneBoard({ boards }: { boards: readonly BoardSummary[] }) {
           />
         }
       />
-      {error && !data && (
-        <Panel>
-          <ErrorState
-            title={t(error.status === 404 ? 'unknown' : 'failed')}
-            requestId={error.requestId}
-            onRetry={error.status === 404 ? undefined : () => void refetch()}
-          />
-        </Panel>
-      )}
-      {!error && !data && <Bones />}
-      {data && <Charts metrics={data} view={view} now={now} />}
+      <Loaded read={read} failed={t(error?.status === 404 ? 'unknown' : 'failed')} skeleton={<Bones />}>
+        {(metrics) => <Charts metrics={metrics} view={view} now={now} />}
+      </Loaded>
     </>
   );
 }
@@ -175,16 +168,6 @@ function NoBoard() {
           {t('noBoardHint')}
         </EmptyState>
       </Panel>
-    </>
-  );
-}
-
-function Waiting() {
-  const t = useText('boards-flow');
-  return (
-    <>
-      <PageHeader title={t('title')} />
-      <Bones />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { useRead } from '#ui/api/use-read.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import type { AnswerTo } from '#ui/api/wire.ts';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';
@@ -15,23 +16,27 @@ import classes from './board.module.css';
 /** How a sprint went; it stays open to read for ever. */
 export function SprintReportScreen() {
   const t = useText('boards-planning');
-  const format = useFormat();
   const { boardId = '', sprintId = '' } = useParams();
   const read = useRead(sprintReport, { params: { sprintId } }, { staleTime: 0 });
   const story = read.data;
   usePageTitle(story?.sprint.name ?? t('report.title'), [{ label: t('title'), to: `/backlog?board=${boardId}` }]);
-  if (read.error && !story) {
-    return <ErrorState title={t('report.failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />;
-  }
-  if (!story) {
-    return (
-      <Loading>
-        <Bone height={64} />
-        <Bone height={200} radius={16} />
-        <Bone height={320} radius={16} />
-      </Loading>
-    );
-  }
+  const skeleton = (
+    <Loading>
+      <Bone height={64} />
+      <Bone height={200} radius={16} />
+      <Bone height={320} radius={16} />
+    </Loading>
+  );
+  return (
+    <Loaded read={read} failed={t('report.failed')} skeleton={skeleton}>
+      {(told) => <Report story={told} />}
+    </Loaded>
+  );
+}
+
+function Report({ story }: { story: AnswerTo<typeof sprintReport> }) {
+  const t = useText('boards-planning');
+  const format = useFormat();
   const { sprint, daysEarly, daysLate, endedBy } = story;
   const days = t('sprint.days', { from: format.day(sprint.startDate), to: format.day(sprint.endDate) });
   const when = daysEarly > 0 ? t('report.early', { count: daysEarly }) : daysLate > 0 ? t('report.late', { count: daysLate }) : null;
@@ -51,7 +56,7 @@ export function SprintReportScreen() {
       />
       <div className={classes.report}>
         <ReportSums story={story} />
-        <BurndownPanel boardId={sprintId} />
+        <BurndownPanel boardId={sprint.id} />
         <ReportItems story={story} />
       </div>
     </>

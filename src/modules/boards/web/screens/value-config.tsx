@@ -5,7 +5,7 @@ import { listTeams, type Team } from '#modules/teams/contract.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -18,8 +18,8 @@ import { ValueForm } from '../parts/value/value-form.tsx';
 export function ValueConfiguration() {
   const t = useText('boards-value');
   const [search, setSearch] = useSearchParams();
-  const { data, error, refetch } = useRead(listTeams, { query: { limit: PAGE_MAX } });
-  const teams = data?.items ?? [];
+  const read = useRead(listTeams, { query: { limit: PAGE_MAX } });
+  const teams = read.data?.items ?? [];
   const team = teams.find(({ id }) => id === search.get('team')) ?? teams[0];
   return (
     <>
@@ -28,23 +28,27 @@ export function ValueConfiguration() {
         status={t('subtitle')}
         actions={team && <TeamSelect teams={teams} value={team.id} onChange={(id) => setSearch({ team: id }, { replace: true })} />}
       />
-      {error && <ErrorState title={t('failed')} requestId={error.requestId} onRetry={() => void refetch()} />}
-      {data && !team && (
-        <Panel>
-          <EmptyState
-            scene="stories"
-            title={t('noTeam')}
-            action={
-              <LinkButton to="/manage-users-teams?tab=teams" look="primary">
-                {t('toTeams')}
-              </LinkButton>
-            }
-          >
-            {t('noTeamHint')}
-          </EmptyState>
-        </Panel>
-      )}
-      {team && <OfTeam key={team.id} team={team} />}
+      <Loaded read={read} failed={t('failed')} skeleton={<FormSkeleton />}>
+        {() =>
+          team ? (
+            <OfTeam key={team.id} team={team} />
+          ) : (
+            <Panel>
+              <EmptyState
+                scene="stories"
+                title={t('noTeam')}
+                action={
+                  <LinkButton to="/manage-users-teams?tab=teams" look="primary">
+                    {t('toTeams')}
+                  </LinkButton>
+                }
+              >
+                {t('noTeamHint')}
+              </EmptyState>
+            </Panel>
+          )
+        }
+      </Loaded>
     </>
   );
 }
@@ -64,14 +68,17 @@ function TeamSelect({ teams, value, onChange }: { teams: readonly Team[]; value:
 
 function OfTeam({ team }: { team: Team }) {
   const t = useText('boards-value');
-  const { data, error, refetch } = useRead(readValueConfig, { params: { teamId: team.id } });
-  if (error) return <ErrorState title={t('failed')} requestId={error.requestId} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Bone height={360} radius={16} />
-      </Loading>
-    );
-  }
-  return <ValueForm saved={data} team={team} />;
+  return (
+    <Loaded read={useRead(readValueConfig, { params: { teamId: team.id } })} failed={t('failed')} skeleton={<FormSkeleton />}>
+      {(saved) => <ValueForm saved={saved} team={team} />}
+    </Loaded>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading>
+      <Bone height={360} radius={16} />
+    </Loading>
+  );
 }

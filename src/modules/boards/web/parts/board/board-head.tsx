@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { Suspense } from 'react';
 import { projectStatus } from '#modules/boards/rules/project.ts';
 import { lazy } from '#ui/module/lazy.ts';
@@ -55,13 +54,11 @@ function Project() {
       <div className={classes.words}>
         <div className={classes.line}>
           <h1 className={classes.title}>{board.name}</h1>
-          <Badge variant="light" size="md">
-            {t(`process.${board.agileProcessType}`)}
-          </Badge>
+          <span className={classes.tag}>{t(`process.${board.agileProcessType}`)}</span>
           {board.isArchived ? (
-            <Badge variant="light" color="gray" size="md">
+            <span className={classes.tag} data-quiet>
               {t('head.archived')}
-            </Badge>
+            </span>
           ) : (
             <StatusShape kind={statusShapes[status]}>{t(`status.${status}`)}</StatusShape>
           )}

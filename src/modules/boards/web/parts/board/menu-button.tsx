@@ -1,9 +1,6 @@
-import { Suspense, useState, type ReactNode } from 'react';
-import { lazy } from '#ui/module/lazy.ts';
+import { useState, type ReactNode } from 'react';
+import { LazyPickMenu } from './lazy-pick-menu.tsx';
 import type { PickOption } from './pick-menu.tsx';
-
-/** The list with what it hangs on is 30 kB that a first view does without. */
-export const LazyPickMenu = lazy(() => import('./pick-menu.tsx').then((module) => ({ default: module.PickMenu })));
 
 interface Props {
   /** Said for a button that shows only a sign. */
@@ -32,11 +29,7 @@ export function MenuButton({ label, title, className, options, onPick, isDisable
       >
         {children}
       </button>
-      {at && (
-        <Suspense>
-          <LazyPickMenu title={title} options={options} at={at} onPick={onPick} onClose={() => setAt(null)} />
-        </Suspense>
-      )}
+      {at && <LazyPickMenu title={title} options={options} at={at} onPick={onPick} onClose={() => setAt(null)} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { monthAfter, monthDays, type Entry } from '#modules/boards/rules/board-calendar.ts';
 import { dayOf } from '#shared/days.ts';
 import { lazy } from '#ui/module/lazy.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 import { PageActions } from '#ui/parts/page-actions.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
@@ -85,17 +85,17 @@ export function CalendarPage({ live }: { live: BoardLink }) {
           />
         )}
       </Turning>
-      {calendar.error ? (
-        <ErrorState title={t('failed')} requestId={calendar.error.requestId} onRetry={calendar.retry} />
-      ) : calendar.isLoading ? (
-        <Loading>
-          <Bone height={560} radius={16} />
-        </Loading>
-      ) : view === 'month' ? (
-        <MonthGrid {...parts} onMore={() => put('view', 'list')} />
-      ) : (
-        <MonthList {...parts} />
-      )}
+      <Loaded
+        read={calendar.read}
+        failed={t('failed')}
+        skeleton={
+          <Loading>
+            <Bone height={560} radius={16} />
+          </Loading>
+        }
+      >
+        {() => (view === 'month' ? <MonthGrid {...parts} onMore={() => put('view', 'list')} /> : <MonthList {...parts} />)}
+      </Loaded>
       <Suspense>{open && <EventForm {...open} onClose={() => setOpen(null)} />}</Suspense>
     </>
   );

@@ -6,6 +6,7 @@ import { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import { entriesOf } from '#modules/boards/rules/board-calendar.ts';
 import { addDays } from '#shared/days.ts';
 import { queryClient } from '#ui/api/query-client.ts';
+import { readsTogether } from '#ui/parts/reads-together.ts';
 import { useReadAll } from '#ui/api/use-read-all.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
 import { useBoard } from '../board/board-room.ts';
@@ -24,7 +25,6 @@ export function useBoardCalendar(from: string, to: string) {
   const items = useReadAll(listItems, { params: { boardId: board.id }, query: { filters, sort: JSON.stringify({ by: 'dueDate' }) } });
   const sprints = useReadAll(listSprints, { params: { sprintId: board.id } });
   const deliveries = useReadAll(listDeliveries, { params: { boardId: board.id }, query: days });
-  const reads = [events, items, sprints, deliveries];
   const entries = useMemo(
     () =>
       entriesOf({
@@ -39,8 +39,6 @@ export function useBoardCalendar(from: string, to: string) {
     entries,
     events: events.data ?? [],
     items: items.data ?? [],
-    error: reads.find((read) => read.error && !read.data)?.error ?? null,
-    isLoading: reads.some((read) => read.isPending),
-    retry: () => void Promise.all(reads.map((read) => read.refetch())),
+    read: readsTogether([events, items, sprints, deliveries]),
   };
 }

@@ -1,9 +1,9 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import '@mantine/core/styles/NumberInput.layer.css';
 import { columnKinds, DEFAULT_WIP_LIMIT, type BoardColumn } from '#modules/boards/contract/board.ts';
 import { createColumn, updateColumn } from '#modules/boards/contract/column.ts';
 import { useApi } from '#ui/api/api-context.ts';
+import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { useText } from '#ui/text/use-text.ts';
@@ -45,7 +45,7 @@ export function ColumnForm({ column, onClose }: { column?: BoardColumn; onClose:
           ...(kinds.includes(status) ? [] : [{ value: status, label: status }]),
         ]}
       />
-      <NumberInput {...form.number('wipLimit')} description={t('columnForm.limitHint')} allowDecimal={false} />
+      <NumberField {...form.number('wipLimit')} description={t('columnForm.limitHint')} decimals={0} />
     </FormDialog>
   );
 }

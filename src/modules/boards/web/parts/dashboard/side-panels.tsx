@@ -3,9 +3,8 @@ import { useReadAll } from '#ui/api/use-read-all.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
-import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
@@ -22,23 +21,23 @@ import classes from './dashboard.module.css';
 /** What was archived, read-only; an owner or admin brings it back. */
 export function ArchivedPanel({ onClose }: { onClose: () => void }) {
   const t = useText('boards-dashboard');
-  const { data, error, isPending, refetch } = useReadAll(listArchived, {});
   return (
     <SidePanel isOpen onClose={onClose} title={t('archived.title')}>
-      {error && <ErrorState title={t('archived.failed')} requestId={error.requestId} onRetry={() => void refetch()} />}
-      {isPending && <RowsSkeleton rows={4} />}
-      {data?.length === 0 && (
-        <EmptyState scene="stories" title={t('archived.none')}>
-          {t('archived.noneHint')}
-        </EmptyState>
-      )}
-      {data && data.length > 0 && (
-        <ul className={classes.archived}>
-          {data.map((project) => (
-            <ArchivedRow key={project.id} project={project} />
-          ))}
-        </ul>
-      )}
+      <Loaded read={useReadAll(listArchived, {})} failed={t('archived.failed')}>
+        {(projects) =>
+          projects.length === 0 ? (
+            <EmptyState scene="stories" title={t('archived.none')}>
+              {t('archived.noneHint')}
+            </EmptyState>
+          ) : (
+            <ul className={classes.archived}>
+              {projects.map((project) => (
+                <ArchivedRow key={project.id} project={project} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </SidePanel>
   );
 }

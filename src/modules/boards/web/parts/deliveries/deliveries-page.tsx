@@ -6,7 +6,7 @@ import { listDeliveries, type Delivery } from '#modules/boards/contract/delivery
 import { useReadAll } from '#ui/api/use-read-all.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 import { PageActions } from '#ui/parts/page-actions.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
@@ -55,24 +55,34 @@ export function DeliveriesPage({ live }: { live: BoardLink }) {
           </PageActions>
         }
       />
-      {read.error && !read.data ? (
-        <ErrorState title={t('failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
-      ) : (
-        <List deliveries={read.data?.slice(0, count) ?? null} add={add} onEdit={(delivery) => setForm({ delivery })} />
-      )}
-      {read.data && read.data.length > count && (
-        <Button variant="default" mt={16} onClick={() => setCount(count + PAGE)}>
-          {t('delivery.more')}
-        </Button>
-      )}
+      <Loaded
+        read={read}
+        failed={t('failed')}
+        skeleton={
+          <Loading>
+            <Bone height={96} radius={16} />
+            <Bone height={96} radius={16} />
+          </Loading>
+        }
+      >
+        {(all) => (
+          <>
+            <List deliveries={all.slice(0, count)} add={add} onEdit={(delivery) => setForm({ delivery })} />
+            {all.length > count && (
+              <Button variant="default" mt={16} onClick={() => setCount(count + PAGE)}>
+                {t('delivery.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
       <Suspense>{form && <DeliveryForm {...form} onClose={() => setForm(null)} />}</Suspense>
     </>
   );
 }
 
 interface ListProps {
-  /** Null while they are on their way. */
-  readonly deliveries: readonly Delivery[] | null;
+  readonly deliveries: readonly Delivery[];
   readonly add: React.ReactNode;
   readonly onEdit: (delivery: Delivery) => void;
 }
@@ -82,14 +92,6 @@ function List({ deliveries, add, onEdit }: ListProps) {
   const t = useText('boards-calendar');
   const [search, setSearch] = useSearchParams();
   const openId = search.get('delivery');
-  if (!deliveries) {
-    return (
-      <Loading>
-        <Bone height={96} radius={16} />
-        <Bone height={96} radius={16} />
-      </Loading>
-    );
-  }
   if (deliveries.length === 0) {
     return (
       <Panel>

@@ -1,11 +1,12 @@
-import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import '@mantine/core/styles/NumberInput.layer.css';
 import { createDelivery, deleteDelivery, updateDelivery, type Delivery } from '#modules/boards/contract/delivery.ts';
 import { dayOf } from '#shared/days.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { DateField } from '#ui/forms/fields/date-field.tsx';
 import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
+import { MoneyField } from '#ui/forms/fields/money-field.tsx';
+import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import { useDayError, useDayText } from '#ui/forms/fields/use-date-field.ts';
 import { FormPanel } from '#ui/forms/form-panel.tsx';
 import { useEndpointForm, type EndpointForm } from '#ui/forms/use-endpoint-form.ts';
@@ -48,8 +49,8 @@ export function DeliveryForm({ delivery, onClose }: Props) {
       <Textarea {...form.text('description')} autosize minRows={2} maxRows={8} />
       {/* What it brought in; the dashboard sums it up. */}
       <FieldPair>
-        <NumberInput {...form.number('revenue')} prefix="$" min={0} max={1_000_000_000} decimalScale={2} hideControls />
-        <NumberInput {...form.number('kpi')} hideControls />
+        <MoneyField {...form.number('revenue')} />
+        <NumberField {...form.number('kpi')} />
       </FieldPair>
       <PickItems chosen={itemIds} known={delivery} onChange={(chosen) => form.set({ itemIds: chosen })} />
     </FormPanel>

@@ -4,7 +4,7 @@ import { useId, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { listDeliveryItems, type Delivery } from '#modules/boards/contract/delivery.ts';
 import { useReadAll } from '#ui/api/use-read-all.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -92,32 +92,32 @@ function Progress({ delivery: { progress } }: { delivery: Delivery }) {
 function Items({ delivery }: { delivery: Delivery }) {
   const t = useText('boards-calendar');
   const { board } = useBoard();
-  const { data, error, refetch } = useReadAll(listDeliveryItems, { params: { deliveryId: delivery.id } });
-  if (error && !data) return <ErrorState title={t('failed')} requestId={error.requestId} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Bone height={96} radius={10} />
-      </Loading>
-    );
-  }
+  const skeleton = (
+    <Loading>
+      <Bone height={96} radius={10} />
+    </Loading>
+  );
   return (
-    <ul className={classes.items}>
-      {data.map((item) => (
-        <li key={item.id}>
-          <StatusShape kind={item.status === 'Complete' ? 'done' : item.status === 'Active' ? 'active' : 'todo'}>
-            <span className="visually-hidden">{t(`itemStatuses.${item.status ?? 'Planned'}`)}</span>
-          </StatusShape>
-          <span className="key">{item.key}</span>
-          {item.isArchived ? (
-            <span>{item.title}</span>
-          ) : (
-            <Link to={item.columnId === null ? `/backlog?board=${board.id}&item=${item.key}` : `/kanban/${board.id}?item=${item.key}`}>
-              {item.title}
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Loaded read={useReadAll(listDeliveryItems, { params: { deliveryId: delivery.id } })} failed={t('failed')} skeleton={skeleton}>
+      {(items) => (
+        <ul className={classes.items}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <StatusShape kind={item.status === 'Complete' ? 'done' : item.status === 'Active' ? 'active' : 'todo'}>
+                <span className="visually-hidden">{t(`itemStatuses.${item.status ?? 'Planned'}`)}</span>
+              </StatusShape>
+              <span className="key">{item.key}</span>
+              {item.isArchived ? (
+                <span>{item.title}</span>
+              ) : (
+                <Link to={item.columnId === null ? `/backlog?board=${board.id}&item=${item.key}` : `/kanban/${board.id}?item=${item.key}`}>
+                  {item.title}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }

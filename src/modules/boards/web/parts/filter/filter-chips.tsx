@@ -22,7 +22,7 @@ import { useRead } from '#ui/api/use-read.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard, type BoardRoom, type BoardTeller } from '../board/board-room.ts';
-import { LazyPickMenu } from '../board/menu-button.tsx';
+import { LazyPickMenu } from '../board/lazy-pick-menu.tsx';
 import type { PickOption } from '../board/pick-menu.tsx';
 import { PriorityMark } from '../card/priority-mark.tsx';
 import { useSprints } from '../sprints/use-sprints.ts';

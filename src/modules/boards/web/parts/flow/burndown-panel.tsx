@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRead } from '#ui/api/use-read.ts';
 import { ChartPanel } from '#ui/charts/chart-panel.tsx';
 import { LineChart, type LineSeries } from '#ui/charts/line-chart.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { zoneHere } from '#ui/parts/zone-here.ts';
@@ -21,34 +21,22 @@ type Way = 'down' | 'up';
 /** What is left of the running sprint, or on the way to the target date; or what is done, under the scope that grows. */
 export function BurndownPanel({ boardId }: { boardId: string }) {
   const t = useText('boards-flow');
-  const { data, error, isPending, refetch } = useRead(readBurndown, {
-    params: { sprintOrBoardId: boardId },
-    query: { timeZone: zoneHere() },
-  });
-  if (error) {
-    return (
-      <Panel title={t('burndown.title')}>
-        <ErrorState title={t('burndown.failed')} requestId={error.requestId} onRetry={() => void refetch()} />
-      </Panel>
-    );
-  }
-  if (isPending) {
-    return (
-      <Panel title={t('burndown.title')}>
+  const read = useRead(readBurndown, { params: { sprintOrBoardId: boardId }, query: { timeZone: zoneHere() } });
+  const framed = (inside: ReactNode) => <Panel title={t('burndown.title')}>{inside}</Panel>;
+  return (
+    <Loaded
+      read={read}
+      failed={t('burndown.failed')}
+      skeleton={
         <Loading>
           <Bone height={220} radius={10} />
         </Loading>
-      </Panel>
-    );
-  }
-  if (!data) {
-    return (
-      <Panel title={t('burndown.title')}>
-        <Nothing text={t('burndown.none')} />
-      </Panel>
-    );
-  }
-  return <Chart chart={data} />;
+      }
+      around={framed}
+    >
+      {(chart) => (chart ? <Chart chart={chart} /> : framed(<Nothing text={t('burndown.none')} />))}
+    </Loaded>
+  );
 }
 
 function Chart({ chart }: { chart: BurndownChart }) {

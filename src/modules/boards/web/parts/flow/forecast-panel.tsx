@@ -1,10 +1,11 @@
-import { NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
 import { useState } from 'react';
 import { ColumnChart, type Column } from '#ui/charts/column-chart.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
+import { DayChoice } from '#ui/forms/fields/day-choice.tsx';
+import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
@@ -44,22 +45,25 @@ export function ForecastPanel({ flow, itemsLeft }: { flow: Flow; itemsLeft: numb
           ]}
         />
         {kind === 'when' ? (
-          <NumberInput
+          <NumberField
+            name="items"
             label={t('forecast.items')}
             description={itemsLeft > 0 ? t('forecast.left', { count: itemsLeft }) : t('forecast.leftNone')}
             min={1}
             max={FORECAST_ITEMS_MAX}
-            allowDecimal={false}
+            decimals={0}
             value={items}
-            onChange={(value) => setItems(Math.max(1, Number(value) || 1))}
+            onChange={(value) => setItems(Math.min(FORECAST_ITEMS_MAX, Math.max(1, value || 1)))}
           />
         ) : (
-          <TextInput
-            type="date"
+          <DayChoice
+            name="until"
+            required
+            withAsterisk={false}
             label={t('forecast.until')}
             min={addDays(flow.lastFullDay, 1)}
             value={until}
-            onChange={(event) => event.currentTarget.value && setUntil(event.currentTarget.value)}
+            onChange={(day) => day && setUntil(day)}
           />
         )}
         <div className={classes.answer} aria-live="polite">
@@ -103,6 +107,7 @@ function DoneAnswer({ result, items, flow }: { result: DoneForecast; items: numb
         height={110}
         labels={2}
         unit={t('forecast.trials')}
+        label={t('forecast.title')}
       />
       <dl className={classes.likely}>
         {([50, 70, 95] as const).map((percent) => (
@@ -132,6 +137,7 @@ function ManyAnswer({ result, until, flow }: { result: ManyForecast; until: stri
         height={110}
         labels={2}
         unit={t('forecast.trials')}
+        label={t('forecast.title')}
       />
       <dl className={classes.likely}>
         {([50, 70, 95] as const).map((percent) => (

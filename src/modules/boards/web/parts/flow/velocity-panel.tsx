@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useRead } from '#ui/api/use-read.ts';
 import { ChartPanel } from '#ui/charts/chart-panel.tsx';
 import { ColumnChart } from '#ui/charts/column-chart.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -13,25 +13,25 @@ import { Nothing } from './nothing.tsx';
 /** Points finished in each of the last six sprints, beside what was committed. */
 export function VelocityPanel({ boardId }: { boardId: string }) {
   const t = useText('boards-flow');
-  const format = useFormat();
-  const { data, error, isPending, refetch } = useRead(readVelocity, { params: { teamOrBoardId: boardId } });
-  if (error) {
-    return (
-      <Panel title={t('velocity.title')}>
-        <ErrorState title={t('velocity.failed')} requestId={error.requestId} onRetry={() => void refetch()} />
-      </Panel>
-    );
-  }
-  if (isPending) {
-    return (
-      <Panel title={t('velocity.title')}>
+  return (
+    <Loaded
+      read={useRead(readVelocity, { params: { teamOrBoardId: boardId } })}
+      failed={t('velocity.failed')}
+      skeleton={
         <Loading>
           <Bone height={160} radius={10} />
         </Loading>
-      </Panel>
-    );
-  }
-  const sprints = data.items;
+      }
+      around={(inside) => <Panel title={t('velocity.title')}>{inside}</Panel>}
+    >
+      {({ items }) => <Chart sprints={items} />}
+    </Loaded>
+  );
+}
+
+function Chart({ sprints }: { sprints: readonly VelocitySprint[] }) {
+  const t = useText('boards-flow');
+  const format = useFormat();
   const number = (value: number): string => format.number(value, { maximumFractionDigits: 1 });
   const known = knownVelocities(sprints);
   const mean = meanOf(known);

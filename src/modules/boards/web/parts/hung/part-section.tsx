@@ -1,6 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '#ui/api/problem.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import panel from '../panel/item-panel.module.css';
 
@@ -9,7 +10,7 @@ interface Props {
   /** Beside the title: how much there is. */
   readonly count?: ReactNode;
   readonly failed: string;
-  readonly read: { readonly data: unknown; readonly error: ApiProblem | null; readonly refetch: () => unknown };
+  readonly read: UseQueryResult<unknown, ApiProblem>;
   readonly children: ReactNode;
 }
 
@@ -21,15 +22,17 @@ export function PartSection({ title, count, failed, read, children }: Props) {
         {title}
         {count !== undefined && count !== null && <span>{count}</span>}
       </h3>
-      {read.data ? (
-        children
-      ) : read.error ? (
-        <ErrorState title={failed} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
-      ) : (
-        <Loading>
-          <Bone height={44} />
-        </Loading>
-      )}
+      <Loaded
+        read={read}
+        failed={failed}
+        skeleton={
+          <Loading>
+            <Bone height={44} />
+          </Loading>
+        }
+      >
+        {() => children}
+      </Loaded>
     </section>
   );
 }

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { itemStory } from '#modules/boards/contract/loop.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import type { AnswerTo } from '#ui/api/wire.ts';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import panel from './item-panel.module.css';
 import classes from './item-loop.module.css';
@@ -10,11 +11,16 @@ import classes from './item-loop.module.css';
 /** Where an item has been on its way round: the agreement it came from, who estimated it, its sprints. */
 export function ItemLoop({ item }: { item: BoardItem }) {
   const t = useText('boards-planning');
+  return (
+    <Loaded read={useRead(itemStory, { params: { itemId: item.id } })} failed={t('story.failed')} skeleton={null}>
+      {(story) => <Story story={story} />}
+    </Loaded>
+  );
+}
+
+function Story({ story: { action, estimations, sprints } }: { story: AnswerTo<typeof itemStory> }) {
+  const t = useText('boards-planning');
   const format = useFormat();
-  const { data, error, refetch } = useRead(itemStory, { params: { itemId: item.id } });
-  if (error) return <ErrorState title={t('story.failed')} requestId={error.requestId} onRetry={() => void refetch()} />;
-  if (!data) return null;
-  const { action, estimations, sprints } = data;
   if (!action && estimations.length === 0 && sprints.length === 0) return null;
   return (
     <section>

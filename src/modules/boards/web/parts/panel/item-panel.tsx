@@ -7,7 +7,7 @@ import { getItem, type ItemDetail } from '#modules/boards/contract/item-calls.ts
 import { Navigate } from 'react-router';
 import { useRead } from '#ui/api/use-read.ts';
 import { copyText } from '#ui/parts/copy-text.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
@@ -74,6 +74,13 @@ function ElseInBacklog({ itemKey }: { itemKey: string }) {
   return <p className={classes.quiet}>{t('panel.notHere')}</p>;
 }
 
+const sectionsSkeleton = (
+  <Loading>
+    <Bone height={60} />
+    <Bone height={120} radius={12} />
+  </Loading>
+);
+
 function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Props['onOpen'] }) {
   const t = useText('boards-board');
   const ui = useBoardUi();
@@ -120,16 +127,9 @@ function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Pr
           </p>
         )}
         <Properties item={item} />
-        {detail.data ? (
-          <Sections item={item} detail={detail.data} onOpen={onOpen} />
-        ) : detail.error ? (
-          <ErrorState title={t('panel.failed')} requestId={detail.error.requestId} onRetry={() => void detail.refetch()} />
-        ) : (
-          <Loading>
-            <Bone height={60} />
-            <Bone height={120} radius={12} />
-          </Loading>
-        )}
+        <Loaded read={detail} failed={t('panel.failed')} skeleton={sectionsSkeleton}>
+          {(known) => <Sections item={item} detail={known} onOpen={onOpen} />}
+        </Loaded>
       </div>
     </SidePanel>
   );

@@ -3,7 +3,7 @@ import { itemActivity, type Activity } from '#modules/boards/contract/activity.t
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { lifeOf, type Span } from '#modules/boards/rules/life-story.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useBoard, type BoardRoom, type BoardTeller } from '../board/board-room.ts';
@@ -17,15 +17,12 @@ const MOST = 100; // entries; an item with more shows its latest
 /** What has happened to an item: how its time was spent, and each event. */
 export function LifeStory({ item }: { item: BoardItem }) {
   const t = useText('boards-board');
-  const { board } = useBoard();
-  const { today, usual } = useCardSurroundings();
+  const { usual } = useCardSurroundings();
   const read = useRead(
     itemActivity,
     { params: { itemId: item.id }, query: { limit: MOST } },
     { staleTime: 0, placeholderData: (before) => before },
   );
-  const [isWhole, setWhole] = useState(false);
-  const events = read.data?.items.toReversed();
   return (
     <section>
       <h3 className={panel.heading}>
@@ -38,28 +35,40 @@ export function LifeStory({ item }: { item: BoardItem }) {
           </span>
         )}
       </h3>
-      {events ? (
-        <div className={classes.life}>
-          <Bar spans={lifeOf(events, board.columns, today.now)} />
-          <ol className={classes.events}>
-            {(isWhole ? events : events.slice(-LATEST)).map((event) => (
-              <Event key={event.id} event={event} />
-            ))}
-          </ol>
-          {!isWhole && events.length > LATEST && (
-            <button type="button" className={classes.whole} onClick={() => setWhole(true)}>
-              {t('life.whole', { count: events.length })}
-            </button>
-          )}
-        </div>
-      ) : read.error ? (
-        <ErrorState title={t('life.failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
-      ) : (
-        <Loading>
-          <Bone height={156} radius={12} />
-        </Loading>
-      )}
+      <Loaded
+        read={read}
+        failed={t('life.failed')}
+        skeleton={
+          <Loading>
+            <Bone height={156} radius={12} />
+          </Loading>
+        }
+      >
+        {({ items }) => <Life events={items.toReversed()} />}
+      </Loaded>
     </section>
+  );
+}
+
+function Life({ events }: { events: readonly Activity[] }) {
+  const t = useText('boards-board');
+  const { board } = useBoard();
+  const { today } = useCardSurroundings();
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <div className={classes.life}>
+      <Bar spans={lifeOf(events, board.columns, today.now)} />
+      <ol className={classes.events}>
+        {(isWhole ? events : events.slice(-LATEST)).map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </ol>
+      {!isWhole && events.length > LATEST && (
+        <button type="button" className={classes.whole} onClick={() => setWhole(true)}>
+          {t('life.whole', { count: events.length })}
+        </button>
+      )}
+    </div>
   );
 }
 

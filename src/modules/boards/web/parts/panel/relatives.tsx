@@ -7,7 +7,7 @@ import { FoldButton } from '../hung/fold-button.tsx';
 import { useRead } from '#ui/api/use-read.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { columnOf, useBoard } from '../board/board-room.ts';
-import { PickMenu } from '../board/pick-menu.tsx';
+import { LazyPickMenu } from '../board/lazy-pick-menu.tsx';
 import { ColumnShape } from '../column/column-shape.tsx';
 import panel from './item-panel.module.css';
 import links from '../hung/item-links.module.css';
@@ -52,7 +52,7 @@ function Parent({ item, detail, onOpen, isFolded = false }: Props & { isFolded?:
     .filter((one) => one.id !== item.id && heightOf(one) < heightOf(item))
     .map((one) => ({ value: one.id as string, label: one.title, hint: one.key, isChosen: one.id === item.parentId }));
   const menu = at && (
-    <PickMenu
+    <LazyPickMenu
       title={t('panel.chooseParent')}
       options={options}
       at={at}

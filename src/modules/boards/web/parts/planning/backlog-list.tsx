@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconFileImport, IconPlus } from '@ta
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { isFocusLost, useFocusNear } from '#ui/parts/use-focus-near.ts';
@@ -51,17 +51,23 @@ export function BacklogList({ backlog, sprints, page, onTurn, onFind, onOpen }: 
           <QuickAdd column={columnOfBacklog(t('title'))} beforeId={null} sprint={null} />
         </div>
       )}
-      {read.error && !read.data ? (
-        <ErrorState title={t('listFailed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
-      ) : !read.data ? (
-        <div className={classes.loading}>
-          <RowsSkeleton rows={8} />
-        </div>
-      ) : items.length === 0 ? (
-        <Nothing isPast={total > 0} filter={filter} onFirst={() => onTurn(1)} onAll={clear} />
-      ) : (
-        <Rows backlog={backlog} sprints={sprints} onOpen={onOpen} />
-      )}
+      <Loaded
+        read={read}
+        failed={t('listFailed')}
+        skeleton={
+          <div className={classes.loading}>
+            <RowsSkeleton rows={8} />
+          </div>
+        }
+      >
+        {() =>
+          items.length === 0 ? (
+            <Nothing isPast={total > 0} filter={filter} onFirst={() => onTurn(1)} onAll={clear} />
+          ) : (
+            <Rows backlog={backlog} sprints={sprints} onOpen={onOpen} />
+          )
+        }
+      </Loaded>
       {pages > 1 && <Pages page={page} pages={pages} onTurn={onTurn} />}
     </Panel>
   );

@@ -8,9 +8,8 @@ import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
-import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
@@ -44,34 +43,34 @@ export function TakeActions({ onClose }: { onClose: () => void }) {
     <Dialog onClose={onClose} title={t('take.title')} size={560}>
       <Stack gap={18}>
         {write.error && <ProblemNotice error={write.error} failed={t('take.refused')} failedUnexpectedly={t('take.refused')} />}
-        {read.error ? (
-          <ErrorState title={t('take.failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
-        ) : !read.data ? (
-          <RowsSkeleton rows={4} />
-        ) : read.data.items.length === 0 ? (
-          <EmptyState scene="stories" title={t('take.none')}>
-            {t('take.noneHint')}
-          </EmptyState>
-        ) : (
-          <>
-            <p>{t('take.hint')}</p>
-            <Checkbox.Group value={[...chosen]} onChange={setChosen} aria-label={t('take.title')}>
-              <div className={classes.actions}>
-                {read.data.items.map(({ id, title, sessionName, assigneeName }) => (
-                  <Checkbox key={id} value={id} label={title} description={[sessionName, assigneeName].filter(Boolean).join(', ')} />
-                ))}
-              </div>
-            </Checkbox.Group>
-            <Row gap={8} justify="end" wrap>
-              <Button variant="default" onClick={onClose}>
-                {t('cancel')}
-              </Button>
-              <Button disabled={chosen.length === 0} loading={write.isPending} onClick={take}>
-                {t('take.go', { count: chosen.length })}
-              </Button>
-            </Row>
-          </>
-        )}
+        <Loaded read={read} failed={t('take.failed')}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState scene="stories" title={t('take.none')}>
+                {t('take.noneHint')}
+              </EmptyState>
+            ) : (
+              <>
+                <p>{t('take.hint')}</p>
+                <Checkbox.Group value={[...chosen]} onChange={setChosen} aria-label={t('take.title')}>
+                  <div className={classes.actions}>
+                    {items.map(({ id, title, sessionName, assigneeName }) => (
+                      <Checkbox key={id} value={id} label={title} description={[sessionName, assigneeName].filter(Boolean).join(', ')} />
+                    ))}
+                  </div>
+                </Checkbox.Group>
+                <Row gap={8} justify="end" wrap>
+                  <Button variant="default" onClick={onClose}>
+                    {t('cancel')}
+                  </Button>
+                  <Button disabled={chosen.length === 0} loading={write.isPending} onClick={take}>
+                    {t('take.go', { count: chosen.length })}
+                  </Button>
+                </Row>
+              </>
+            )
+          }
+        </Loaded>
       </Stack>
     </Dialog>
   );

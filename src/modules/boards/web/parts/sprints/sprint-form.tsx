@@ -1,5 +1,4 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/NumberInput.layer.css';
+import { Textarea, TextInput } from '@mantine/core';
 import { readVelocity } from '#modules/boards/contract/flow.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { createSprint, updateSprint } from '#modules/boards/contract/sprint-calls.ts';
@@ -9,6 +8,7 @@ import { useRead } from '#ui/api/use-read.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { DateField } from '#ui/forms/fields/date-field.tsx';
 import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
+import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import { useDayText } from '#ui/forms/fields/use-date-field.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { useEndpointForm, type EndpointForm } from '#ui/forms/use-endpoint-form.ts';
@@ -90,7 +90,7 @@ function Capacity({ form }: { form: EndpointForm<SprintFields> }) {
   const past = knownVelocities(data?.items ?? []);
   const points = format.number(meanOf(past) ?? 0, { maximumFractionDigits: 1 });
   return (
-    <NumberInput
+    <NumberField
       {...form.number('capacity')}
       description={past.length > 0 ? t('form.velocity', { count: past.length, points }) : t('form.noVelocity')}
     />

@@ -5,7 +5,7 @@ import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { listSprintItems } from '#modules/boards/contract/sprint-calls.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -42,24 +42,20 @@ export function SprintItems({ sprint }: { sprint: Sprint }) {
 function ItemsPage({ sprint, offset }: { sprint: Sprint; offset: number }) {
   const t = useText('boards-planning');
   const query = { limit: PAGE, offset };
-  const { data, error, refetch } = useRead(listSprintItems, { params: { sprintId: sprint.id }, query });
-  if (error && !data) {
-    return (
-      <li>
-        <ErrorState title={t('sprint.itemsFailed')} requestId={error.requestId} onRetry={() => void refetch()} />
-      </li>
-    );
-  }
-  if (!data) {
-    return (
-      <li>
+  return (
+    <Loaded
+      read={useRead(listSprintItems, { params: { sprintId: sprint.id }, query })}
+      failed={t('sprint.itemsFailed')}
+      skeleton={
         <Loading>
           <Bone height={40} />
         </Loading>
-      </li>
-    );
-  }
-  return data.items.map((item) => <Item key={item.id} sprint={sprint} item={item} />);
+      }
+      around={(inside) => <li>{inside}</li>}
+    >
+      {({ items }) => items.map((item) => <Item key={item.id} sprint={sprint} item={item} />)}
+    </Loaded>
+  );
 }
 
 function Item({ sprint, item }: { sprint: Sprint; item: BoardItem }) {

@@ -4,7 +4,7 @@ import { useState, type DragEvent } from 'react';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import type { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import type { useRead } from '#ui/api/use-read.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
@@ -44,25 +44,31 @@ export function SprintsPanel({ read }: { read: ReturnType<typeof useRead<typeof 
         )
       }
     >
-      {read.error && !read.data ? (
-        <ErrorState title={t('sprint.failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
-      ) : !read.data ? (
-        <Loading>
-          <Bone height={380} radius={10} />
-        </Loading>
-      ) : shown.length === 0 ? (
-        <p className={classes.none}>{t(mayManage ? 'sprint.none' : 'sprint.noneReading')}</p>
-      ) : (
-        <>
-          <SprintList sprints={shown} ask={ask} hasActive={hasActive} />
-          {earlier.length > 0 && (
-            <details className={classes.earlier}>
-              <summary>{t('sprint.earlier', { count: earlier.length })}</summary>
-              <SprintList sprints={earlier} ask={ask} hasActive={hasActive} />
-            </details>
-          )}
-        </>
-      )}
+      <Loaded
+        read={read}
+        failed={t('sprint.failed')}
+        skeleton={
+          <Loading>
+            <Bone height={380} radius={10} />
+          </Loading>
+        }
+      >
+        {() =>
+          shown.length === 0 ? (
+            <p className={classes.none}>{t(mayManage ? 'sprint.none' : 'sprint.noneReading')}</p>
+          ) : (
+            <>
+              <SprintList sprints={shown} ask={ask} hasActive={hasActive} />
+              {earlier.length > 0 && (
+                <details className={classes.earlier}>
+                  <summary>{t('sprint.earlier', { count: earlier.length })}</summary>
+                  <SprintList sprints={earlier} ask={ask} hasActive={hasActive} />
+                </details>
+              )}
+            </>
+          )
+        }
+      </Loaded>
       {dialogs}
     </Panel>
   );

@@ -1,5 +1,4 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/NumberInput.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { EndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -8,6 +7,7 @@ import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { AMOUNT_MAX, currencies } from '../../../contract/value-config.ts';
 import type { ValueFields } from './value-form.tsx';
+import { NumberField } from '#ui/forms/fields/number-field.tsx';
 
 interface Props {
   readonly form: EndpointForm<ValueFields>;
@@ -41,11 +41,7 @@ export function RevenueFields({ form }: Props) {
             value={revenue.prefix}
             onChange={(event) => set({ prefix: event.currentTarget.value })}
           />
-          <NumberInput
-            {...form.number('rewardMultiplier')}
-            description={t('revenue.multiplierHint')}
-            onChange={(value) => form.set({ rewardMultiplier: Math.max(0, Number(value) || 0) })}
-          />
+          <NumberField {...form.number('rewardMultiplier')} description={t('revenue.multiplierHint')} />
         </Grid>
       </Stack>
     </Panel>
@@ -58,12 +54,13 @@ export function KpiFields({ form }: Props) {
   const { value: kpi, onChange, error } = form.field('customerKPISettings');
   const set = (part: Partial<ValueFields['customerKPISettings']>): void => onChange({ ...kpi, ...part });
   const number = (label: string, name: 'minValue' | 'maxValue' | 'targetValue') => (
-    <NumberInput
+    <NumberField
+      name={name}
       label={label}
       min={-AMOUNT_MAX}
       max={AMOUNT_MAX}
       value={kpi[name]}
-      onChange={(value) => set({ [name]: Number(value) || 0 })}
+      onChange={(value) => set({ [name]: value ?? 0 })}
     />
   );
   return (

@@ -4,9 +4,8 @@ import { useMe } from '#ui/api/use-session.ts';
 import { Form } from '#ui/forms/form.tsx';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Grid } from '#ui/layout/grid.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
-import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { renamed } from '../../../rules/renamed.ts';
 import { getCurrentAccount, updateCompany, useCurrentAccount, type CurrentAccount } from '../../api.ts';
@@ -21,11 +20,11 @@ const isStage = (typed: string): typed is (typeof stages)[number] => stages.some
 /** What the company is: name, stage, founding year, website. */
 export function CompanyStep(props: StepProps) {
   const t = useText('features');
-  const { data, error, refetch } = useCurrentAccount();
-  const words = useProblemText(error);
-  if (data) return <CompanyForm account={data} {...props} />;
-  if (words !== null) return <ErrorState title={words} safe={t('setup.readFailed')} onRetry={() => void refetch()} />;
-  return <RowsSkeleton rows={3} />;
+  return (
+    <Loaded read={useCurrentAccount()} safe={t('setup.readFailed')} skeleton={<RowsSkeleton rows={3} />}>
+      {(account) => <CompanyForm account={account} {...props} />}
+    </Loaded>
+  );
 }
 
 const formOf = ({ name, company }: CurrentAccount) => ({

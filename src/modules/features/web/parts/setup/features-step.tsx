@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { FeatureId } from '../../../contract.ts';
@@ -13,10 +13,10 @@ import { StepFoot } from './step-foot.tsx';
 /** Which parts of the product the account wants to see. */
 export function FeaturesStep({ onDone, onSkip, onBack }: StepProps) {
   const t = useText('features');
-  const { data, error, refetch } = useFeatures();
+  const read = useFeatures();
   const [chosen, setChosen] = useState<readonly FeatureId[] | null>(null);
   const saving = useSaveFeatures();
-  const enabled = chosen ?? data?.enabledFeatures;
+  const enabled = chosen ?? read.data?.enabledFeatures;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // The box above the switches says why it failed.
@@ -28,9 +28,11 @@ export function FeaturesStep({ onDone, onSkip, onBack }: StepProps) {
       <p className={classes.lead}>{t('hint')}</p>
       <Failure error={saving.error} title={t('saveFailed')} />
       <div className={classes.list}>
-        {enabled && <FeatureSwitches enabled={enabled} onChange={setChosen} isDisabled={saving.isPending} />}
-        {!enabled && error && <ErrorState title={t('loadFailed')} requestId={error.requestId} onRetry={() => void refetch()} />}
-        {!enabled && !error && <RowsSkeleton rows={6} />}
+        <Loaded read={read} failed={t('loadFailed')} skeleton={<RowsSkeleton rows={6} />}>
+          {({ enabledFeatures }) => (
+            <FeatureSwitches enabled={chosen ?? enabledFeatures} onChange={setChosen} isDisabled={saving.isPending} />
+          )}
+        </Loaded>
       </div>
       <StepFoot verb={t('setup.next')} isBusy={saving.isPending} isDisabled={!enabled} onBack={onBack} onSkip={onSkip} />
     </form>
