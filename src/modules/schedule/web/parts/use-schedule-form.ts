@@ -1,15 +1,19 @@
-import { useState } from 'react';
-import type { TeamId } from '#modules/teams/contract.ts';
+import { listTeams, type TeamId } from '#modules/teams/contract.ts';
+import { useApi } from '#ui/api/api-context.ts';
+import { callOrThrow } from '#ui/api/query.ts';
+import { useRead } from '#ui/api/use-read.ts';
 import { useMe } from '#ui/api/use-session.ts';
-import { useWrite } from '#ui/api/use-write.ts';
-import { useRecordForm } from '#ui/forms/use-record-form.ts';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { zoneHere } from '#ui/parts/zone-here.ts';
-import { useText } from '#ui/text/use-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
 import { calls, USUAL_MINUTES, type Recurrence, type Schedule, type ScheduleKind } from '../../contract/schedule.ts';
+import { useTemplates } from './template-field.tsx';
 import { fieldsOf, momentOf, tomorrow } from './local-time.ts';
 
-export interface ScheduleForm {
+export const useTeams = () => useRead(listTeams, { query: { limit: 200 } });
+
+interface ScheduleForm {
   readonly name: string;
   readonly date: string;
   readonly time: string;
@@ -46,47 +50,60 @@ function bodyOfChange({ date, time, ...rest }: ScheduleForm, saved: ScheduleForm
 /** Judged before anything is sent. */
 const startOf = (form: ScheduleForm): string => momentOf(form.timeZone, form)?.toISOString() ?? '';
 
-/** The form's state, its judgement before anything is sent, and the call. */
-export function useScheduleForm(kind: ScheduleKind, schedule: Schedule | null, onClose: () => void) {
+const isPast = (form: ScheduleForm): boolean => (momentOf(form.timeZone, form)?.getTime() ?? 0) <= Date.now();
+
+export interface Props {
+  readonly kind: ScheduleKind;
+  /** Null plans a new one. */
+  readonly schedule: Schedule | null;
+  readonly onClose: () => void;
+}
+
+export function useScheduleForm({ kind, schedule, onClose }: Props) {
   const t = useText('schedule');
-  const me = useMe();
-  const written = useRecordForm<Schedule, ScheduleForm>({
+  const format = useFormat();
+  const api = useApi();
+  const accountId = useMe()?.accountId ?? '';
+  const { create, update, list } = calls[kind];
+  const templates = useTemplates(kind);
+  const teams = useTeams();
+  return useEndpointForm({
+    endpoint: create,
+    params: { accountId },
     record: schedule ? `schedule ${schedule.id}` : `new ${kind} schedule`,
     of: schedule,
     formOf,
     begin: blank,
-  });
-  const { value: form } = written;
-  const [refused, setRefused] = useState<'name' | 'date' | null>(null);
-  const refresh = [calls[kind].list];
-  const creating = useWrite(calls[kind].create, { refresh });
-  const updating = useWrite(calls[kind].update, { refresh });
-  const save = async (): Promise<void> => {
-    const isSaved = await written.save((value, saved, version) =>
-      schedule
-        ? updating.mutateAsync({ params: { scheduleId: schedule.id }, body: { ...bodyOfChange(value, saved), version } })
-        : creating.mutateAsync({ params: { accountId: me?.accountId ?? '' }, body: bodyOfNew(value) }),
-    );
-    if (!isSaved) return;
-    toastDone(t(schedule ? 'form.saved' : 'form.created', { name: form.name.trim() }));
-    onClose();
-  };
-  const submit = (): void => {
-    const at = momentOf(form.timeZone, form);
-    const lacks = form.name.trim() === '' ? 'name' : at === null || at <= new Date() ? 'date' : null;
-    setRefused(lacks);
-    if (lacks) document.getElementById(`schedule-${lacks}`)?.focus();
-    else void save();
-  };
-  return {
-    form,
-    refused,
-    submit,
-    written,
-    change(part: Partial<ScheduleForm>) {
-      written.set(part);
-      setRefused(null);
+    labels: {
+      name: t('form.name'),
+      date: t('form.date'),
+      time: t('form.time'),
+      timeZone: t('form.timeZone'),
+      recurrence: t('form.recurrence'),
+      minutes: t('form.length'),
+      teamId: t('form.team'),
+      templateId: t(kind === 'poker' ? 'form.template' : 'form.format'),
+      mailReminder: t('form.mail'),
     },
-  };
+    say: {
+      date: (day) => day && format.day(day),
+      recurrence: (one) => t(`recurrences.${one}`),
+      minutes: (minutes) => format.duration(minutes * 60),
+      teamId: (id) => teams.data?.items.find((team) => team.id === id)?.name ?? t('personal'),
+      templateId: templates.nameOf,
+    },
+    missing: { name: t('form.nameMissing') },
+    refuse: (value) => ({ date: isPast(value) && t('form.past') }),
+    bodyOf: bodyOfNew,
+    failed: t('form.failed'),
+    ...(schedule && {
+      send: (value: ScheduleForm, saved: ScheduleForm, version: number) =>
+        callOrThrow(api, update, { params: { scheduleId: schedule.id }, body: { ...bodyOfChange(value, saved), version } }),
+    }),
+    refresh: [list],
+    onSaved({ name }) {
+      toastDone(t(schedule ? 'form.saved' : 'form.created', { name }));
+      onClose();
+    },
+  });
 }
-export type ScheduleFormState = ReturnType<typeof useScheduleForm>;

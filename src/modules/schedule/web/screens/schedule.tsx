@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useRead } from '#ui/api/use-read.ts';
+import { ListPanel } from '#ui/lists/list-panel.tsx';
+import { useList } from '#ui/lists/use-list.ts';
 import { useCan, useMe } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
-import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
-import { Panel } from '#ui/parts/panel.tsx';
-import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
 import { calls, type Schedule, type ScheduleKind } from '../../contract/schedule.ts';
@@ -17,7 +14,6 @@ import { FeedPanel } from '../parts/feed-panel.tsx';
 import { ScheduleRow } from '../parts/schedule-row.tsx';
 import classes from '../parts/schedule.module.css';
 
-const MOST = 200; // the server's own bound of a list
 const load = () => import('../parts/schedule-panel.tsx');
 const SchedulePanel = lazy(() => load().then((module) => ({ default: module.SchedulePanel })));
 const fetchAhead = (): void => void load().catch(() => undefined); // the press itself says it when it failed
@@ -32,8 +28,7 @@ function SchedulePage({ kind }: { kind: ScheduleKind }) {
   const mayCreate = useCan(actions.create);
   const [open, setOpen] = useState<Schedule | 'new' | null>(null);
   const accountId = me?.accountId ?? '';
-  const read = useRead(calls[kind].list, { params: { accountId }, query: { limit: MOST } }, { refetchInterval: 60_000 });
-  const isEmpty = read.data?.total === 0;
+  const list = useList(calls[kind].list, { params: { accountId }, refetchInterval: 60_000 });
   const plan = mayCreate && (
     <Button onPointerEnter={fetchAhead} onFocus={fetchAhead} leftSection={<IconCalendarPlus size={18} />} onClick={() => setOpen('new')}>
       {t(`${kind}.plan`)}
@@ -43,20 +38,23 @@ function SchedulePage({ kind }: { kind: ScheduleKind }) {
     <>
       <PageHeader
         title={t(`${kind}.title`)}
-        status={read.data && t('count', { count: read.data.total })}
+        status={list.total === undefined ? '\u00a0' : t('count', { count: list.total })}
         actions={
           <>
             <LinkButton to={kind === 'poker' ? '/planning-poker' : '/retrospectives'} look="quiet">
               {t(`${kind}.sessions`)}
             </LinkButton>
-            {!isEmpty && plan}
+            {list.total !== 0 && plan}
           </>
         }
       />
       <div className={classes.columns}>
-        <Panel isFlush>
-          <Body kind={kind} read={read} plan={plan} onEdit={setOpen} />
-        </Panel>
+        <ListPanel
+          list={list}
+          row={(schedule) => <ScheduleRow key={schedule.id} schedule={schedule} onEdit={setOpen} />}
+          empty={{ scene: 'deck', title: t('none'), text: t(`${kind}.noneHint`), action: plan }}
+          failed={{ title: t('failed'), safe: t('failedSafe') }}
+        />
         <FeedPanel />
       </div>
       <Suspense fallback={null}>
@@ -70,40 +68,5 @@ function SchedulePage({ kind }: { kind: ScheduleKind }) {
         )}
       </Suspense>
     </>
-  );
-}
-
-interface BodyProps {
-  readonly kind: ScheduleKind;
-  readonly read: ReturnType<typeof useRead<(typeof calls)['poker']['list']>>;
-  readonly plan: React.ReactNode;
-  readonly onEdit: (schedule: Schedule) => void;
-}
-
-function Body({ kind, read: { data, error, refetch }, plan, onEdit }: BodyProps) {
-  const t = useText('schedule');
-  if (error && !data) {
-    return <ErrorState title={t('failed')} safe={t('failedSafe')} requestId={error.requestId} onRetry={() => void refetch()} />;
-  }
-  if (!data) {
-    return (
-      <div className={classes.loading}>
-        <RowsSkeleton rows={4} />
-      </div>
-    );
-  }
-  if (data.items.length === 0) {
-    return (
-      <EmptyState scene="deck" title={t('none')} action={plan}>
-        {t(`${kind}.noneHint`)}
-      </EmptyState>
-    );
-  }
-  return (
-    <ul>
-      {data.items.map((schedule) => (
-        <ScheduleRow key={schedule.id} schedule={schedule} onEdit={onEdit} />
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 import { useRead } from '#ui/api/use-read.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
@@ -12,22 +12,28 @@ import { findMeeting } from '../../contract/meeting.ts';
 export function SessionWay() {
   const t = useText('schedule');
   const { sessionId = '' } = useParams();
-  const { data, error, refetch } = useRead(findMeeting, { params: { meetingId: sessionId } });
-  if (data) return <Navigate to={`/${data.kind}/sessions/${data.id}`} replace />;
-  if (error && ![400, 404].includes(error.status)) {
+  const read = useRead(findMeeting, { params: { meetingId: sessionId } });
+  if ([400, 404].includes(read.error?.status ?? 0)) {
     return (
-      <ErrorState title={t('sessions.failed')} safe={t('sessions.failedSafe')} requestId={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  return (
-    <Panel>
-      {error ? (
+      <Panel>
         <EmptyState scene="search" title={t('sessions.unknown')} action={<LinkButton to="/sessions/">{t('sessions.toList')}</LinkButton>}>
           {t('sessions.unknownHint')}
         </EmptyState>
-      ) : (
-        <RowsSkeleton rows={3} />
-      )}
-    </Panel>
+      </Panel>
+    );
+  }
+  return (
+    <Loaded
+      read={read}
+      failed={t('sessions.failed')}
+      safe={t('sessions.failedSafe')}
+      skeleton={
+        <Panel>
+          <RowsSkeleton rows={3} />
+        </Panel>
+      }
+    >
+      {({ kind, id }) => <Navigate to={`/${kind}/sessions/${id}`} replace />}
+    </Loaded>
   );
 }
