@@ -37,6 +37,7 @@ export function namesOf({ things, thing, en, fr, es }: Wanted): Names {
     en,
     fr,
     es,
+    count: '{{count}}', // a place in a text of the module
   };
 }
 
@@ -44,5 +45,5 @@ export const fill = (template: string, names: Names): string =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => names[name] ?? raiseUnknown(name));
 
 function raiseUnknown(name: string): never {
-  throw new Error(`A template asks for {{${name}}}, which nobody gives`);
+  throw new Error(`A template asks for {{${name}}}, which no one gives`);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imports } from '../check/imports.ts';
+import { layout } from '../check/layout.ts';
 import { filesBelow, run, runTool } from '../check/step.ts';
 import { structure } from '../check/structure.ts';
 import { words } from '../check/words.ts';
@@ -64,13 +65,20 @@ describe('a new module', { shuffle: false }, () => {
     }
   });
 
+  test('has a list, a form and their endpoint in at most 120 lines of browser code', () => {
+    const screens = written.filter((file) => /\/web\/(screens|parts)\/[^.]+\.tsx$/.test(file));
+    expect(screens).toHaveLength(2);
+    const lines = screens.flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n'));
+    expect(lines.filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(120);
+  });
+
   test(
     'passes the checks as it is written',
     async () => {
       const sources = written.filter((file) => /\.tsx?$/.test(file));
       const [linted, ...results] = await Promise.all([
         runTool('oxlint', ['--type-aware', '--type-check', ...sources], root),
-        ...[structure, words, imports].map((step) => step.run(root)),
+        ...[structure, layout, words, imports].map((step) => step.run(root)),
       ]);
       expect(results.flatMap(({ findings }) => findings)).toEqual([]);
       expect([linted.code, linted.stdout]).toEqual([0, expect.stringContaining('Found 0 warnings and 0 errors')]);
@@ -85,7 +93,7 @@ describe('a new module', { shuffle: false }, () => {
       const args = ['run', ...files, '--testNamePattern', 'road[-_ ]map|audited|action'];
       const { code, stdout, stderr } = await runTool('vitest', args, root, { TEST_DATABASE: 'embedded' });
       expect([code, code === 0 ? '' : `${stdout}\n${stderr}`]).toEqual([0, '']);
-      expect(stdout).toMatch(/Test Files .*4 passed/);
+      expect(stdout).toMatch(/Test Files .*6 passed/);
     },
     5 * MINUTES,
   );

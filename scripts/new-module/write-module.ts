@@ -19,6 +19,7 @@ export function writeModule(root: string, names: Names): string[] {
     const name = relative(TEMPLATE, template)
       .replace(/\.txt$/, '')
       .replace(/\bthings\b/, names['things'] ?? '')
+      .replace(/\bthing\b/, names['thing'] ?? '')
       .replace('readme', 'README');
     const file = name === MIGRATION ? `migrations/${nextNumber(root)}_create_${names['things_']}.sql` : join(folder, name);
     mkdirSync(dirname(join(root, file)), { recursive: true });
