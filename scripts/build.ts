@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { compressAssets } from './compress-assets.ts';
@@ -7,6 +7,8 @@ import { stampWebBuild } from './prepare/web-build.ts';
 import { APP_MANIFEST, buildRenderer, prerender, PUBLIC_MANIFEST } from './prerender.ts';
 
 const DIST = path.resolve('dist/web');
+/** A build is made here and put in place when it is complete: a process that starts meanwhile reads a whole one. */
+const NEXT = `${DIST}.next`;
 const LIST = path.resolve('docs/web/routes.json');
 
 const renderer = await buildRenderer();
@@ -21,24 +23,35 @@ if (process.argv.includes('--check')) {
 } else if (process.argv.includes('--list')) {
   await writeFile(LIST, list);
 } else {
-  await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+  await build({ configFile: 'vite.config.ts', logLevel: 'warn', build: { outDir: NEXT, emptyOutDir: true } });
   // A build of its own: in a shared one the public pages would carry the data router, 20 kB that they never use.
   await build({
     configFile: 'vite.config.ts',
     mode: 'public',
     logLevel: 'warn',
-    build: { emptyOutDir: false, manifest: PUBLIC_MANIFEST, rolldownOptions: { input: 'src/web/public.html' } },
+    build: { outDir: NEXT, emptyOutDir: false, manifest: PUBLIC_MANIFEST, rolldownOptions: { input: 'src/web/public.html' } },
   });
   for (const manifest of [APP_MANIFEST, PUBLIC_MANIFEST]) {
-    const circles = chunkCircles(JSON.parse(await readFile(path.join(DIST, manifest), 'utf8')) as Parameters<typeof chunkCircles>[0]); // Vite wrote it
+    const circles = chunkCircles(JSON.parse(await readFile(path.join(NEXT, manifest), 'utf8')) as Parameters<typeof chunkCircles>[0]); // Vite wrote it
     if (circles.length > 0) throw new Error(`Chunks wait for each other: ${circles.map((circle) => circle.join(' > ')).join('; ')}`);
   }
-  await prerender(DIST, renderer);
-  await compressAssets(path.join(DIST, 'assets'));
+  await prerender(NEXT, renderer);
+  await compressAssets(path.join(NEXT, 'assets'));
+  await putInPlace();
   await mkdir(path.dirname(LIST), { recursive: true });
   await writeFile(LIST, list);
   await stampWebBuild();
   console.log(
     `Built dist/web: ${renderer.knownRoutes().length} routes, ${renderer.pages().length + renderer.notFoundPages().length} prerendered pages.`,
   );
+}
+
+async function putInPlace(): Promise<void> {
+  const before = `${DIST}.before`;
+  await rm(before, { recursive: true, force: true });
+  await rename(DIST, before).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error; // the first build
+  });
+  await rename(NEXT, DIST);
+  await rm(before, { recursive: true, force: true });
 }

@@ -9,6 +9,7 @@ import { layout } from './check/layout.ts';
 import { lock } from './check/lock.ts';
 import { migrations } from './check/migrations.ts';
 import { openapi } from './check/openapi.ts';
+import { parts } from './check/parts.ts';
 import { plainEnglish } from './check/plain-english.ts';
 import type { Finding, Step, StepResult } from './check/step.ts';
 import { structure } from './check/structure.ts';
@@ -26,6 +27,7 @@ const steps: readonly Step[] = [
   format,
   structure,
   layout,
+  parts,
   reasons,
   drafts,
   plainEnglish,

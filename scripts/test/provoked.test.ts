@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
-import { linesOf, readAnswered, readDeclared, readKnown, stillUnproven, unproven } from './provoked.ts';
+import { linesOf, readAnswered, readDeclared, readKnown, stillUnproven, undeclared, unproven } from './provoked.ts';
 
 const declared = { codes: new Set(['teams.full', 'teams.gone']), pairs: new Set(['PATCH /api/teams\tteams.full', 'rename\tteams.gone']) };
 const all = new Set(['PATCH /api/teams\tteams.full', 'rename\tteams.gone']);
@@ -23,6 +23,11 @@ test('The list excuses an operation and no code.', () => {
   const known = new Set(['rename\tteams.gone']);
   expect(unproven(declared, new Set(['PATCH /api/teams\tteams.full', 'delete\tteams.gone']), known)).toEqual([]);
   expect(unproven(declared, new Set(['PATCH /api/teams\tteams.full']), known)).toEqual(['teams.gone is declared, and no test provokes it']);
+});
+
+test('An answer that is not declared is named, unless it is common or of a test.', () => {
+  const answered = ['rename\tteams.full', 'rename\trequest.denied', 'rename\tnotes.gone', 'GET /api/notes\tteams.full', ...all];
+  expect(undeclared(declared, new Set(answered))).toEqual(['rename answers teams.full, and does not declare it']);
 });
 
 test('What is provoked by now, and what is no longer declared, leaves the list.', () => {

@@ -81,3 +81,22 @@ export function unproven({ codes, pairs }: Declared, answered: ReadonlySet<strin
   ];
   return missing.toSorted().map((one) => `${one} is declared, and no test provokes it`);
 }
+
+/** Every operation may answer these without naming them: what is common, and what is wrong with a field. */
+const COMMON = /^(?:request|live|field)\./;
+
+/**
+ * What operations have answered in tests without declaring it: a client does not expect it, and `openapi.json` lacks it.
+ * @returns sentences; empty when all is well
+ */
+export function undeclared({ codes, pairs }: Declared, answered: ReadonlySet<string>): string[] {
+  const operations = new Set([...pairs].map((pair) => pair.split('\t')[0]));
+  return [...answered]
+    .filter((pair) => {
+      const [operation, code = ''] = pair.split('\t');
+      // Tests add operations and codes.
+      return operations.has(operation) && codes.has(code) && !pairs.has(pair) && !COMMON.test(code);
+    })
+    .toSorted()
+    .map((pair) => `${pair.replace('\t', ' answers ')}, and does not declare it`);
+}

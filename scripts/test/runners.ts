@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { failuresIn } from './failures.ts';
 import { beyondKnown, neverRun, readCoverage } from './never-run.ts';
 import { finish, pathWithNode, temporaryFolder } from './processes.ts';
-import { linesOf, readAnswered, readDeclared, readKnown, stillUnproven, unproven } from './provoked.ts';
+import { linesOf, readAnswered, readDeclared, readKnown, stillUnproven, undeclared, unproven } from './provoked.ts';
 import { type Counts, fromPlaywright, fromVitest, none, oneFailed, onePassed, oneSkipped } from './summary.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -86,7 +86,7 @@ export async function problemsProvoked(isCi: boolean): Promise<Counts> {
   // The whole product is loaded for its declarations alone, so only when they are asked for.
   const { modules } = await import('#server/modules.ts');
   const [declared, answered, known] = [await readDeclared(root, modules), readAnswered(problems), readKnown(UNPROVOKED)];
-  const wrong = unproven(declared, answered, known);
+  const wrong = [...unproven(declared, answered, known), ...undeclared(declared, answered)];
   const rest = stillUnproven(declared, answered, known);
   const gone = known.size - rest.length;
   if (gone > 0 && !isCi) {
