@@ -1,3 +1,4 @@
+import { itemSortKeys } from '#modules/boards/contract/item-calls.ts';
 import { modules } from '#server/modules.ts';
 import type { Endpoint, Schema } from '#shared/endpoint.ts';
 import { fixtures } from '#test/isolation/fixtures.ts';
@@ -29,9 +30,28 @@ export const screenReads: readonly Read[] = modules
 /** Values that a filter may take, the first that fits: a flag, a number, a day, a moment, a word. */
 const ANY = ['true', '30', '2026-01-01', '2026-01-01T00:00:00.000Z', 'Europe/Paris', 'canary', 'a'];
 
+/** Filters and orders that are JSON (`jsonOf`): one of each kind of condition. A schema leaves out what it does not know. */
+const JSON_VALUES: Readonly<Record<string, readonly string[]>> = {
+  filters: [
+    { place: 'all' },
+    { types: ['story'] },
+    { priorities: ['high'] },
+    { assigneeIds: [null] },
+    { sprintIds: [null] },
+    { parentIds: [null] },
+    { isBlocked: true },
+    { isDone: true },
+    { isOverdue: true },
+    { isArchived: true },
+    { dueFrom: '2026-01-01', dueTo: '2026-02-01' },
+    { text: 'canary' },
+  ].map((filters) => JSON.stringify(filters)),
+  sort: itemSortKeys.flatMap((by) => ['asc', 'desc'].map((direction) => JSON.stringify({ by, direction }))),
+};
+
 /**
  * An endpoint as it is, and once with each of its filters and with each word that the filter takes.
- * @throws Error when the module's fixtures have no id for its path
+ * @throws Error when the module's fixtures have no id for its path, and when no value is known for a filter
  */
 export function callsOf({ module, endpoint }: Read, tenant: Tenant): ReadCall[] {
   const ids = tenant.ids[module] ?? tenant.ids['accounts'] ?? {};
@@ -46,9 +66,10 @@ export function callsOf({ module, endpoint }: Read, tenant: Tenant): ReadCall[] 
   return [
     plain,
     ...filters.flatMap((key) => {
-      const words = wordsOf(schema, key).filter((word) => fits(key, word));
+      const words = [...wordsOf(schema, key), ...(JSON_VALUES[key] ?? [])].filter((word) => fits(key, word));
       const values =
         words.length > 0 ? words : [...known(key), ...ANY, tenant.person.userId].filter((value) => fits(key, value)).slice(0, 1);
+      if (values.length === 0) throw new Error(`None of the values in ANY fits the filter ${key} of ${endpoint.id}: add one`);
       return values.map((value) => ({ ...plain, name: `${endpoint.id}?${key}=${value}`, query: { ...query, [key]: value } }));
     }),
   ];

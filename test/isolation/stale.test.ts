@@ -284,7 +284,7 @@ test('What else happens in a room refuses no change of its words, nor does a wor
 });
 
 test('A title that is proposed from the cards refuses no title that somebody types.', async () => {
-  const { id: sessionId, columns } = collecting;
+  const { id: sessionId, columns } = await meetingIn('COLLECT');
   const write = (content: string) => made(`/api/retrospectives/sessions/${sessionId}/cards`, { columnId: columns[0]?.id, content });
   const cardIds = [await write('Slow reviews'), await write('Reviews are slow'), await write('Slow tests')];
   await call('POST', `/api/retrospectives/sessions/${sessionId}/set-phase`, { phase: 'GROUP' });

@@ -82,6 +82,22 @@ test('Two people change one sprint: other fields are taken together, the same wo
     await expect(dialog(page)).toHaveCount(0);
     expect((await call('GET', `/kanban/sprints/${id}/report`)).sprint.goal).toBe('Theirs and mine');
   });
+
+  await test.step('somebody else writes the same goal and another field: keeping mine keeps theirs there, and leaves no draft', async () => {
+    await edit.click();
+    await goalOf(page).fill('Kept');
+    await call('PATCH', `/kanban/sprints/${id}`, { goal: 'Written over', name: 'Named again' });
+    await save.click();
+    await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    const now = async () => (await call('GET', `/kanban/sprints/${id}/report`)).sprint;
+    expect(await now()).toMatchObject({ goal: 'Kept', name: 'Named again' });
+    await edit.click();
+    await expect(goalOf(page)).toHaveValue('Kept');
+    await expect(dialog(page).getByText('You have a draft here that is not saved')).toHaveCount(0);
+    await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Named again');
+    await page.keyboard.press('Escape');
+  });
 });
 
 test('What is typed into the blank line of one backlog waits there, and is in no other.', async ({ app, browser }) => {

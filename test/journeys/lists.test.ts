@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/journey.ts';
 import { arrives } from '#test/support/loop.ts';
+import { storeToken } from '#test/support/store-token.ts';
 
 const ITEMS = /\/api\/action-items\?/;
 const searchOf = (page: Page): string => new URL(page.url()).search;
@@ -28,6 +29,26 @@ test('The filters of a list are in its address: it opens with them, follows them
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption({ label: 'Observer' });
   await expect.poll(() => searchOf(page)).toBe('?tab=people&kept=1&q=claire&role=OBSERVER');
   await expect(page.getByText('Nobody found.')).toBeVisible();
+});
+
+test('A day filters by its address; a text that is no day stays in its field, and filters nothing.', async ({ page }) => {
+  const answer = await page.request.post('/api/demo/login', { data: { plan: 'ENTERPRISE', role: 'OWNER' } });
+  await storeToken(page, ((await answer.json()) as { token: string }).token);
+  await page.goto('/enterprise/admin?since=2026-03-12&until=2026-02-30');
+  const [since, until] = [page.getByRole('textbox', { name: 'From', exact: true }), page.getByRole('textbox', { name: 'To', exact: true })];
+  await expect(since).toHaveValue('Mar 12, 2026');
+  await expect(until).toHaveValue('');
+  await until.fill('one day');
+  await until.press('Tab');
+  await expect(until).toHaveValue('one day');
+  await expect(until).toHaveAttribute('aria-invalid', 'true');
+  await until.fill('2099-03-15');
+  await until.press('Enter');
+  await expect(until).toHaveValue('Mar 15, 2099');
+  await expect.poll(() => searchOf(page)).toBe('?since=2026-03-12&until=2099-03-15');
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(since).toHaveValue('');
+  await expect.poll(() => searchOf(page)).toBe('');
 });
 
 test('A page beyond the last one leads back to the last.', async ({ app, browser }) => {

@@ -41,6 +41,12 @@ test('A day is typed in words, and one that cannot be read stays in the field.',
   await due.press('Enter');
   await expect(due).toHaveValue('Nov 20, 2026');
   await expect(page.getByRole('grid')).toBeHidden();
+  await expect(due).toHaveCSS('padding-inline-end', '76px'); // both of its buttons have their room
+  await page.clock.setFixedTime('2026-11-19T10:00:00Z'); // the form stays open over midnight
+  await due.fill('tomorrow');
+  await due.press('Enter');
+  await expect(due).toHaveValue('Nov 20, 2026');
+  await page.clock.setFixedTime('2026-11-18T10:00:00Z');
   await due.fill('when it is done');
   await due.press('Tab');
   await expect(due).toHaveValue('when it is done');
@@ -81,6 +87,7 @@ test('A day is chosen by keyboard alone, between the first and the last possible
   const end = field(page, 'End date');
   await end.focus();
   await end.press('ArrowDown');
+  await expect(focusedDay(page)).toHaveAccessibleName('Thursday, March 12, 2026'); // the calendar takes the focus when it is open
   await page.keyboard.press('PageDown');
   await expect(focusedDay(page)).toHaveAccessibleName('Friday, March 27, 2026');
 });
@@ -111,6 +118,12 @@ test('Money and percentages are read as people write them, and slips stay.', asy
     await budget.blur();
     await expect(budget).toHaveValue(shown);
   }
+  // Enter saves, and the next key is added to what was typed.
+  await budget.fill('12500');
+  await budget.press('Enter');
+  await budget.pressSequentially('0');
+  await budget.blur();
+  await expect(budget).toHaveValue('125,000');
   await budget.fill('a lot');
   await budget.blur();
   await expect(budget).toHaveValue('a lot');

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { faultsInBothSchemes } from '#test/support/axe.ts';
 import { expect, test } from '#test/support/journey.ts';
+import { arrives, pokerSession } from '#test/support/loop.ts';
 
 const MESOS = 'test/fixtures/backlogs/mesos.csv';
 const MESOS_ROWS = 40;
@@ -63,6 +64,7 @@ test('Somebody imports ten issues of a real backlog, makes a session of them, an
     await expect(chosen).toHaveText(`10 of ${MESOS_ROWS} chosen; a session takes 100`);
     await page.getByRole('button', { name: 'Add 10 stories' }).click();
     await expect(panelOf(page).getByText('10 stories from mesos.csv')).toBeVisible();
+    await expect(page.getByLabel('Stories', { exact: true })).toBeFocused();
   });
 
   await test.step('they are there again after a reload', async () => {
@@ -129,6 +131,7 @@ test('What cannot come in is shown with its reason, and an unreadable file takes
   await expect(rowsOf(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'Back to the session' }).click();
+  await expect(page.getByLabel('Stories', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Session name')).toHaveValue('Kept while reading');
   await expect(page.getByLabel('Stories', { exact: true })).toHaveValue(/Already typed/);
 
@@ -139,4 +142,63 @@ test('What cannot come in is shown with its reason, and an unreadable file takes
     await expect(page.getByText('What you wrote last time is still here.')).toBeVisible();
     await expect(page.getByLabel('Session name')).toHaveValue('Kept while reading');
   });
+
+  await test.step('starting over leaves nothing of it, also after a reload', async () => {
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(page.getByLabel('Session name')).toHaveValue('');
+    await expect(page.getByLabel('Stories', { exact: true })).toHaveValue('');
+    await openPanel(page);
+    await expect(page.getByLabel('Session name')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Start over' })).toHaveCount(0);
+  });
 });
+
+test('What is begun from a template keeps no draft, and an edit that changes nothing sends nothing.', async ({ app, browser }) => {
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const { id, at } = await pokerSession(call, 'Written by two');
+  const name = panelOf(page).getByLabel('Session name');
+
+  await test.step('a template fills the form anew each time', async () => {
+    await page.goto('/poker/templates');
+    const start = page.getByRole('button', { name: 'Start session' }).first();
+    await start.click();
+    await expect(name).not.toHaveValue('');
+    const filled = await name.inputValue();
+    await name.fill('Begun and left');
+    await page.keyboard.press('Escape');
+    await expect(panelOf(page)).toHaveCount(0);
+    await start.click();
+    await expect(name).toHaveValue(filled);
+  });
+
+  await test.step('a form without a change closes', async () => {
+    await edit(page);
+    const puts: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
+    await panelOf(page).getByRole('button', { name: 'Update Session' }).click();
+    await expect(panelOf(page)).toHaveCount(0);
+    expect(puts).toEqual([]);
+  });
+
+  await test.step('the same field that somebody else has changed is shown side by side', async () => {
+    await edit(page);
+    await name.fill('Mine');
+    await call('PATCH', at, { name: 'Theirs', description: 'By another' });
+    await panelOf(page).getByRole('button', { name: 'Update Session' }).click();
+    const conflict = panelOf(page).getByRole('region', { name: /Somebody else changed this/ });
+    await expect(conflict).toContainText('Theirs');
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(panelOf(page)).toHaveCount(0);
+    expect(await call('GET', at)).toMatchObject({ id, name: 'Mine', description: 'By another' });
+  });
+});
+
+async function edit(page: Page): Promise<void> {
+  await page.goto('/planning-poker');
+  await page
+    .getByRole('row', { name: /Written by two/ })
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(panelOf(page).getByRole('heading', { name: 'Edit Planning Poker Session' })).toBeVisible();
+}

@@ -70,6 +70,8 @@ test('An owner reads the figures, edits a planned session, starts it and comes i
     await expect(row).toBeVisible();
     await row.getByRole('button', { name: 'Start' }).click();
     await expect(page).toHaveURL(/\/poker\/sessions\//);
+    // The list is there until the room is.
+    await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
     await expect(page.getByText('Refinement: after the order')).toBeVisible();
   });
 });

@@ -71,7 +71,7 @@ test('Somebody sets up an authenticator app, keeps the recovery codes, and signs
   await page.getByRole('button', { name: 'Set up: Authenticator app' }).click();
   await page.getByLabel('Your password').fill('a wrong password');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('The password is not right');
+  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('The password is not right');
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const secret = await page.getByLabel('Or type this key into the app', { exact: true }).inputValue();

@@ -99,3 +99,39 @@ test('What is typed on the backlog after the palette was asked for is the palett
   })()`);
   await expect(page).toHaveURL(/action-items/);
 });
+
+test('What is typed in the moment after a menu was opened by its button is the menu’s, the first time and later.', async ({
+  app,
+  browser,
+}) => {
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  await page.goto(`/kanban/${await freshBoard(call, 'Typed ahead, menu')}`);
+  const button = page.getByRole('button', { name: 'Actions for the project' });
+  await expect(button).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const menu = page.getByRole('combobox', { name: 'Actions for the project' });
+  const holdsCsv = async (): Promise<void> => {
+    await expect(menu).toBeFocused();
+    await expect(menu).toHaveValue('csv');
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    // C adds an item on the board, and S sets a size.
+    await expect(page.locator('[data-quick-line]')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(button).toBeFocused();
+  };
+  await button.focus();
+  // Before its script has come: no hand is faster than the end of the click's own task.
+  await button.evaluate(async (element) => {
+    const press = (key: string) => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    (element as { click?: () => void }).click?.();
+    await new Promise((done) => setTimeout(done));
+    for (const letter of 'csv') press(letter);
+  });
+  await holdsCsv();
+  for (let time = 0; time < 3; time += 1) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('csv');
+    await holdsCsv();
+  }
+});

@@ -18,7 +18,8 @@ interface Audited {
   readonly timestamp: string;
 }
 
-test('work is in the log with where it came from, and no entry leads from a person to an anonymous card', async () => {
+/** A retrospective with an anonymous card by a member, which has ended. */
+async function meet() {
   const member = await app.addMember(owner.accountId, 'MEMBER');
   const room = await openRetro(app, { host: owner, phase: 'COLLECT', settings: { allowAnonymousCards: true } });
   expect((await room.call('POST', '/join', {}, member.token)).status).toBeLessThan(300);
@@ -30,6 +31,11 @@ test('work is in the log with where it came from, and no entry leads from a pers
   await expect.poll(() => app.rows(announced, [room.sessionId]), { timeout: 20_000 }).not.toEqual([]);
   await room.go('VOTE');
   await room.call('POST', '/complete');
+  return { room, member };
+}
+
+test('work is in the log with where it came from, and no entry leads from a person to an anonymous card', async () => {
+  const { room, member } = await meet();
   const exported = await app.request('GET', `/api/retrospectives/sessions/${room.sessionId}/export`, {
     token: owner.token,
     query: { format: 'json' },
@@ -64,6 +70,7 @@ test('work is in the log with where it came from, and no entry leads from a pers
 });
 
 test('nothing that happens in a meeting keeps where it came from', async () => {
+  await meet();
   const kept = await app.rows<{ type: string }>(
     `select distinct type from events where origin_ip is not null and (type like 'retro.card%' or type in ('retro.voted', 'retro.ready_changed', 'poker.vote_cast'))`,
   );

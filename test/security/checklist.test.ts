@@ -218,6 +218,7 @@ test('71 the log has who came in, who invited and whose role changed, when and f
   const path = `/api/accounts/${owner.accountId}`;
   await post(`${path}/invitations`, { email: 'logged@example.test', role: 'MEMBER' }, owner.token);
   await app.request('PATCH', `${path}/users/${member.userId}/role`, { body: { role: 'OBSERVER' }, token: owner.token });
+  await app.signIn(owner);
   await app.app.settle();
   const { text, json } = await app.request('GET', `${path}/audit-logs`, { token: owner.token, query: { limit: 200 } });
   const entries = json.data as { action: string; timestamp: string; ipAddress: string; userId: string }[];

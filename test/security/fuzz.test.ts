@@ -18,7 +18,6 @@ const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 5);
 /** The same for everybody, so that nobody's landing is refused for another's fault. `FUZZ_SEED=random` looks further. */
 const wanted = process.env['FUZZ_SEED'] ?? 'trimtab';
 const seed = wanted === 'random' ? randomBytes(4).toString('hex') : wanted;
-const random = seededRandom(seed);
 
 /** Somebody who sends what no form sends, with the ids of one account. */
 interface Caller {
@@ -33,9 +32,7 @@ let mine: Tenant;
 let rows: RowWatch;
 beforeAll(async () => {
   app = await ownApp();
-  mine = await furnish(app, await app.register({ plan: 'ENTERPRISE' }), 'canaryfuzz', fixtures);
-  rows = new RowWatch(app, mine.person.accountId);
-}, 240_000);
+});
 afterAll(() => app.close());
 
 const member = async (role: 'MEMBER' | 'OBSERVER'): Promise<Caller> => {
@@ -62,7 +59,6 @@ async function owner(): Promise<Caller> {
   return { rounds: ROUNDS, token: mine.person.token, renewed: owner };
 }
 
-/** The owner comes last: what they send may end what the others ask for. */
 const callers: Readonly<Record<string, () => Promise<Caller>>> = {
   'signed out': nobody,
   'a guest of a room': guest,
@@ -98,8 +94,15 @@ async function faultsOf(send: () => Promise<Sent>): Promise<string[]> {
 }
 
 describe.each(Object.keys(callers))('By %s', (who) => {
+  // An account for each: what one of them sends may end what another asks for.
+  beforeAll(async () => {
+    mine = await furnish(app, await app.register({ plan: 'ENTERPRISE' }), 'canaryfuzz', fixtures);
+    rows = new RowWatch(app, mine.person.accountId);
+  }, 240_000);
+
   test(`no call fails by what is sent to it, and what is refused changes nothing (seed ${seed})`, async () => {
     const faults: string[] = [];
+    const random = seededRandom(`${seed} ${who} calls`); // the same in any order of the tests
     let caller = await callers[who]!();
     await rows.takeStock();
     for (const { module, endpoint } of calls)
@@ -131,6 +134,7 @@ describe.each(Object.keys(callers))('By %s', (who) => {
     `no live message fails by what is sent with it, and what is refused changes nothing (seed ${seed})`,
     async () => {
       const faults: string[] = [];
+      const random = seededRandom(`${seed} ${who} messages`);
       const { rounds, token = '' } = await callers[who]!();
       const client = await app.connect(token);
       for (const { module, kind, command } of commands) {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { readSettings, type Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
 import { jobsOf } from '#platform/module/server-module.ts';
 import type { Endpoint, Page, Result } from '#shared/endpoint.ts';
+import type { AccountId } from '#shared/ids.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
 import { createApp, type App } from '#server/app.ts';
 import { demoResetSchedule } from '#server/demo-reset.ts';
@@ -12,15 +12,9 @@ import { modules } from '#server/modules.ts';
 import { openTestDatabase, type DatabaseKind, type Planning } from './databases.ts';
 import { TEST_KEYS } from './test-keys.ts';
 import { connectLive, type LiveClient } from './live-client.ts';
+import { addPerson, registerPerson, TEST_PASSWORD, type TestPerson } from './people.ts';
 
-export const TEST_PASSWORD = 'a long enough sentence';
-
-export interface TestPerson {
-  readonly email: string;
-  readonly userId: string;
-  readonly accountId: string;
-  readonly token: string;
-}
+export { TEST_PASSWORD, type TestPerson } from './people.ts';
 
 export interface Answered {
   readonly status: number;
@@ -47,7 +41,7 @@ export interface TestApp {
   request(method: string, path: string, input?: RequestInput): Promise<Answered>;
   /** Calls an endpoint and returns what its handler returned. @throws Error with the answer when it is refused */
   call<E extends Endpoint>(endpoint: E, input: { params?: object; query?: object; body?: unknown; token?: string }): Promise<Result<E>>;
-  /** A verified owner of a new account, signed in. */
+  /** A verified owner of a new account, signed in. Their registering is not among the events: only the account's beginning is. */
   register(options?: { plan?: Plan; firstName?: string }): Promise<TestPerson>;
   /** A further person of an account, in a role. */
   addMember(accountId: string, role: AccountRole, permissions?: readonly string[]): Promise<TestPerson>;
@@ -96,6 +90,8 @@ export async function ownApp(options: OwnAppOptions = {}): Promise<OwnApp> {
   const database = options.between?.(opened.database) ?? opened.database;
   const app = await createApp({ settings, database, log: pino({ level: 'silent' }), clock: now });
   await app.listen();
+  // An idle connection stays open: a busy worker would otherwise send on one that the server has just closed.
+  app.server.server.keepAliveTimeout = 0;
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
   const request = requester(url);
   const rows: TestApp['rows'] = (sql, parameters = []) =>
@@ -104,7 +100,6 @@ export async function ownApp(options: OwnAppOptions = {}): Promise<OwnApp> {
         // The caller says what its own statement selects.
         (await client.query(sql, parameters)).rows as never,
     );
-  const people = peopleOf({ request, rows, now });
   return {
     app,
     url,
@@ -113,7 +108,7 @@ export async function ownApp(options: OwnAppOptions = {}): Promise<OwnApp> {
     now,
     request,
     rows,
-    ...people,
+    ...peopleOf(app, request),
     pass: (milliseconds) => void (offset += milliseconds),
     call: (endpoint, input) => callEndpoint(request, endpoint, input),
     connect: (token) => connectLive(url, token),
@@ -160,40 +155,13 @@ async function callEndpoint<E extends Endpoint>(
   return { items: json.data, total: json.total, limit: json.limit, offset: json.offset } satisfies Page<unknown> as Result<E>;
 }
 
-function peopleOf({ request, rows, now }: Pick<TestApp, 'request' | 'rows' | 'now'>) {
+function peopleOf(app: App, request: TestApp['request']) {
   const signIn = async ({ email }: Pick<TestPerson, 'email'>): Promise<TestPerson> => {
     const { json, text } = await request('POST', '/api/auth/login', { body: { email, password: TEST_PASSWORD } });
     if (!json?.token) throw new Error(`${email} cannot sign in: ${text}`);
     return { email, userId: json.user.id, accountId: json.user.accountId, token: json.token };
   };
-  const register = async ({ plan, firstName = 'Ana' }: { plan?: Plan; firstName?: string } = {}): Promise<TestPerson> => {
-    const email = `person-${randomBytes(6).toString('hex')}@example.test`;
-    const body = {
-      persona: 'FOUNDER',
-      email,
-      password: TEST_PASSWORD,
-      firstName,
-      lastName: 'Test',
-      phone: '+1 555 0100',
-      agreeToTerms: true,
-    };
-    const answer = await request('POST', '/api/auth/register', { body });
-    if (answer.status >= 300) throw new Error(`Registering failed: ${answer.text}`);
-    await rows('update users set email_verified_at = $1 where email = $2', [now(), email]);
-    const person = await signIn({ email });
-    if (plan) await rows('update subscriptions set plan = $1, is_fixed = true where account_id = $2', [plan, person.accountId]);
-    return person;
-  };
-  const addMember = async (accountId: string, role: AccountRole, permissions: readonly string[] = []): Promise<TestPerson> => {
-    const person = await register();
-    // They leave the account that registering gave them, so that signing in leads to the one under test.
-    await rows('update memberships set account_id = $1, role = $2, permissions = $3 where user_id = $4', [
-      accountId,
-      role,
-      permissions,
-      person.userId,
-    ]);
-    return signIn(person);
-  };
-  return { signIn, register, addMember };
+  const addMember = (accountId: string, role: AccountRole, permissions: readonly string[] = []): Promise<TestPerson> =>
+    addPerson(app.runtime, { accountId: accountId as AccountId, role, permissions });
+  return { signIn, addMember, register: (options = {}) => registerPerson(app.runtime, options) } satisfies Partial<TestApp>;
 }
