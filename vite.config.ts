@@ -33,7 +33,7 @@ const ofTheEntry = new RegExp(`assets/${named.source.slice(1, -1)}-[^/]+\\.js$`)
 /** The app needs the whole request layer at once; a public page needs one file of it, so its build leaves this out. */
 const api = {
   name: 'api',
-  test: /src[\\/]ui[\\/](?:api|text)[\\/](?!gathered|locales|other-languages)|src[\\/]ui[\\/]forms[\\/]forget-drafts|src[\\/]shared[\\/](?:permissions|say)/,
+  test: /src[\\/]ui[\\/](?:api|text)[\\/](?!figure-format|gathered|locales|other-languages)|src[\\/]ui[\\/]forms[\\/]forget-drafts|src[\\/]shared[\\/](?:permissions|say)/,
   priority: 1,
 };
 
@@ -47,8 +47,14 @@ const forms = {
   priority: 2,
 };
 
-/** A screen with a list needs nearly all of it: one file, where several would be named on every page. */
-const lists = { name: 'lists', test: /src[\\/]ui[\\/]lists[\\/]/, priority: 2 };
+/** A screen with a list needs nearly all of it: one file, where several would be named on every page. Few filter by a day. */
+const lists = { name: 'lists', test: /src[\\/]ui[\\/]lists[\\/](?!day-filter)/, priority: 2 };
+
+/** What a screen shows in the place of its content comes together, too. */
+const states = { name: 'states', test: /src[\\/]ui[\\/]parts[\\/](?:empty-state|error-state|loaded|scene|use-late-error)\./, priority: 2 };
+
+/** A day is typed and chosen by all of it. */
+const days = { name: 'days', test: /src[\\/]ui[\\/]forms[\\/]fields[\\/](?:date-field|day-choice|day-grid|use-date-field)\./, priority: 2 };
 
 /** Most screens lay out with all of it, and it imports nothing of ours: one file instead of one for each set of pages. */
 const layout = { name: 'layout', test: /src[\\/]ui[\\/]layout[\\/]/, priority: 2 };
@@ -90,7 +96,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
         assetFileNames: ({ names: [name] }: { names: string[] }) =>
           name?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          groups: mode === PUBLIC ? groups : [...groups, api, forms, lists, layout, ...(isSsrBuild ? [] : [ofPages])],
+          groups: mode === PUBLIC ? groups : [...groups, api, forms, lists, states, days, layout, ...(isSsrBuild ? [] : [ofPages])],
           includeDependenciesRecursively: false,
         },
       },

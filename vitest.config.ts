@@ -25,8 +25,8 @@ process.env['TEST_RUN'] ??= randomBytes(4).toString('hex');
 const shared = {
   pool: 'forks' as const,
   // A machine that is busy with something else is slow, and no less right.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   // Loading the product costs two seconds, so a worker does it once for all its files; what a test changes it gives back.
   isolate: false,
   restoreMocks: true,
@@ -59,8 +59,8 @@ export default defineConfig({
     // The rules and screens do not know a database: once is enough for them.
     projects: database === 'embedded' ? [unit, server] : [server],
     maxWorkers: 2,
-    // A test that needs another before it fails in another order: TEST_SHUFFLE=on, and `--sequence.seed` repeats one.
-    sequence: { shuffle: { tests: process.env['TEST_SHUFFLE'] === 'on', files: false } },
+    // A test that needs another before it fails in another order. The run prints its seed, and `--sequence.seed` repeats it.
+    sequence: { shuffle: { tests: true, files: false } },
     passWithNoTests: false,
     // `npm test` asks for it: scripts/test/never-run.ts finds the statements that no test has run.
     coverage: {

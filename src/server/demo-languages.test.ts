@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { locales, type Locale } from '#shared/locale.ts';
 import { plans } from '#shared/permissions.ts';
 import { DAY } from '#shared/time.ts';
@@ -6,12 +6,6 @@ import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 import { resetDemo, seedDemo } from './demo.ts';
 
 let app: OwnApp;
-beforeAll(async () => {
-  app = await ownApp({ settings: { demo: true } });
-  await seedDemo(app.app.runtime);
-  for (const plan of plans) await Promise.all(locales.map((language) => enter({ plan, language })));
-}, 60_000);
-afterAll(() => app.close());
 
 const enter = async (body: object, headers: Record<string, string> = {}) =>
   (await app.request('POST', '/api/demo/login', { body: { plan: 'ENTERPRISE', role: 'OWNER', ...body }, headers })).json;
@@ -50,6 +44,13 @@ const SHARED =
   /^(?:Sprint \d+|Bug|Audit|Interruptions|Maintenance \d{4}-\d{2}|Rafael .*|.*\((?:design|mobile)\)|Estimations|[A-Z][\p{L}]+ [A-Z][\p{L}]+)$/u;
 
 describe('The demo in the language of its visitors', () => {
+  beforeAll(async () => {
+    app = await ownApp({ settings: { demo: true } });
+    await seedDemo(app.app.runtime);
+    for (const plan of plans) await Promise.all(locales.map((language) => enter({ plan, language })));
+  }, 60_000);
+  afterAll(() => app.close());
+
   it('says nothing of one language in another, in any table', async () => {
     const texts = new Map<Locale, Map<string, Set<string>>>();
     for (const language of locales) texts.set(language, await textsIn(language));
@@ -97,6 +98,15 @@ describe('The demo in the language of its visitors', () => {
     expect(await app.rows('select id from accounts where is_demo')).toHaveLength(9);
     expect((await app.request('GET', '/api/demo/accounts')).json.data).toHaveLength(12);
   });
+});
+
+// A reset takes away what the others look at.
+describe('The demo in the language of its visitors, once a day', () => {
+  beforeEach(async () => {
+    app = await ownApp({ settings: { demo: true } });
+    await seedDemo(app.app.runtime);
+  });
+  afterEach(() => app.close());
 
   it('is made for the plan that is asked for, and not before anybody asks', async () => {
     app.pass(DAY);

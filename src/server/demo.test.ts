@@ -9,12 +9,15 @@ let seconds: number;
 beforeAll(async () => {
   app = await ownApp({ settings: { demo: true } });
 });
-beforeEach(async () => {
+afterAll(() => app.close());
+
+/** A new day, with a demo that no visitor has changed. */
+async function beginDay(): Promise<void> {
+  app.pass(DAY);
   const start = performance.now();
   await seedDemo(app.app.runtime);
   seconds = (performance.now() - start) / 1000;
-});
-afterAll(() => app.close());
+}
 
 const enter = async (plan: string, role = 'OWNER'): Promise<string> =>
   (await app.request('POST', '/api/demo/login', { body: { plan, role } })).json.token;
@@ -22,6 +25,8 @@ const sessions = async (token: string, query: object = {}) =>
   (await app.request('GET', '/api/planning-poker/sessions', { token, query: { limit: 200, ...query } })).json;
 
 describe('The demo', () => {
+  beforeAll(beginDay);
+
   it('is there within seconds', () => {
     // Alone on a machine of two cores it takes a second; tests share theirs.
     expect(seconds).toBeLessThan(10);
@@ -82,6 +87,17 @@ describe('The demo', () => {
     expect(mean).toBeGreaterThan(15);
     expect(mean).toBeLessThan(90);
     expect(details.every(({ history }) => history.total >= 12)).toBe(true);
+  });
+});
+
+describe('What visitors do in the demo', () => {
+  beforeEach(beginDay);
+
+  it('tells the observer of the last sprint on a Friday, too, when it may have ended', async () => {
+    while (app.now().getUTCDay() !== 5) app.pass(DAY);
+    await seedDemo(app.app.runtime);
+    const { data } = (await app.request('GET', '/api/notifications', { token: await enter('PRO', 'OBSERVER'), query: { limit: 50 } })).json;
+    expect(data).toContainEqual(expect.objectContaining({ type: 'board.sprint_started', isRead: false }));
   });
 
   it('has a session in the middle of a vote that waits for the owner alone', async () => {

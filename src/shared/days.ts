@@ -10,6 +10,13 @@ export function addDays(day: DayText, count: number): DayText {
   return at.toISOString().slice(0, 10);
 }
 
+/** Whether a text is a day; `2026-02-30` is none, though it parses as March 2. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = utc(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 /** The same day of another month, or that month's last one: January 31 and one month make February 28. */
 export function addMonths(day: DayText, count: number): DayText {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, dayFrom, daysBetween } from './days.ts';
+import { addDays, addMonths, dayFrom, daysBetween, isDay } from './days.ts';
 import { readDay } from './read-day.ts';
 
 const today = '2026-11-18'; // a Wednesday
@@ -120,3 +120,13 @@ test('A month later is the same date or the last of that month.', () => {
     }),
   );
 });
+
+test.each([
+  ['2026-02-28', true],
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-2-1', false],
+  ['fri', false],
+  ['', false],
+])('“%s” is a day: %s.', (text, expected) => expect(isDay(text)).toBe(expected));

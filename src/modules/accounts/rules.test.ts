@@ -84,3 +84,8 @@ test('every name gives a slug that is one', () => {
 test('words of paths are no slugs', () => {
   expect(isSlug('current')).toBe(false);
 });
+
+test('a slug has 3 to 50 characters, and a long name is cut to fit beside its suffix', () => {
+  expect(['ab', 'abc', 'a'.repeat(50), 'a'.repeat(51)].map(isSlug)).toEqual([false, true, true, false]);
+  expect(slugFrom('a'.repeat(90), 'x1y2')).toBe(`${'a'.repeat(45)}-x1y2`);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StatusInput, PriorityInput, DueDateInput } from './contract/action-item.ts';
-import { daysBetween, isOverdue, refuseDueDate, refuseTitle } from './rules.ts';
+import { clockIn, dayOf, daysBetween, isOverdue, refuseDueDate, refuseTitle } from './rules.ts';
 
 const noon = new Date('2026-03-10T12:30:00Z');
 const early = new Date('2026-03-10T05:00:00Z');
@@ -37,4 +37,12 @@ test('Only what is open can be overdue.', () => {
   expect(isOverdue({ dueDate: '2026-03-09', status: 'completed' }, '2026-03-10')).toBe(false);
   expect(isOverdue({ dueDate: '2026-03-10', status: 'pending' }, '2026-03-10')).toBe(false);
   expect(daysBetween('2026-02-26', '2026-03-10')).toBe(12);
+});
+
+test('The day of a moment is its first ten characters.', () => {
+  expect(dayOf('2026-03-10T23:00:00.000Z')).toBe('2026-03-10');
+});
+
+test('A clock in a zone shows its own hour and days.', () => {
+  expect(clockIn('Pacific/Auckland', new Date('2026-03-10T12:30:00Z'))).toEqual({ hour: 1, today: '2026-03-11', tomorrow: '2026-03-12' });
 });

@@ -110,3 +110,16 @@ describe('the order', () => {
     expect(postingsOf({ ...morning, changedAt: new Date('2026-03-01T18:00:00Z') })).toEqual(postingsOf(morning));
   });
 });
+
+describe('what is kept', () => {
+  it('is 32 characters of a word and 40 words of a title', () => {
+    expect(wordsOf('x'.repeat(33))).toEqual(['x'.repeat(32)]);
+    expect(wordsOf(Array.from({ length: 41 }, (_, at) => `w${at}`).join(' '))).toHaveLength(40);
+  });
+
+  it('are five letters of a word without one of them, and the word itself where it is shorter', () => {
+    expect(headsOf('abcd')).toEqual(['bcd', 'acd', 'abd', 'abc', 'abcd']);
+    expect(headsOf('abcde')).toEqual(['bcde', 'acde', 'abde', 'abce', 'abcd']);
+    expect(headsOf('abcdefg')).toEqual(headsOf('abcde'));
+  });
+});

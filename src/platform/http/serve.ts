@@ -36,8 +36,21 @@ export function serve<E extends Endpoint>(
   if (endpoint.action === 'public' && !options.room) {
     throw new Error(`${endpoint.id} is public, so it must name the room that tells its account, or be served open`);
   }
-  return { kind: 'transaction', endpoint, handle, ...options };
+  return { kind: 'transaction', endpoint, handle: endpoint.answer.kind === 'list' ? counted(handle as Listing) : handle, ...options };
 }
+
+// oxlint-disable-next-line no-explicit-any -- every list's input and page; `serve()` checks each
+type Listing = (context: Context, input: any) => Promise<any>;
+
+/** The total of a list comes with its rows. A page beyond the end has none, so the first page is asked. */
+const counted =
+  (handle: Listing): Listing =>
+  async (context, input) => {
+    const page = await handle(context, input);
+    if (page.items.length > 0 || !(page.offset > 0)) return page;
+    const { total } = await handle(context, { ...input, query: { ...input.query, offset: 0 } });
+    return { ...page, total };
+  };
 
 /** Serves an endpoint of `auth`: the handler decides which transactions there are. */
 export function serveOpen<E extends Endpoint>(

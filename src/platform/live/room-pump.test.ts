@@ -7,6 +7,7 @@ import { estimationRoom } from '#test/support/live/estimation-room.ts';
 import { userActor } from '#test/support/live/processes.ts';
 import { until } from '#test/support/live/until.ts';
 import type { AccountId } from '#shared/ids.ts';
+import type { Actor } from '#shared/permissions.ts';
 import type { Feed, Member } from './feed.ts';
 import type { RoomEvent } from './room-events.ts';
 import { RoomPump } from './room-pump.ts';
@@ -26,6 +27,9 @@ interface Reading {
   finish(version: number): void;
   fail(): void;
 }
+
+/** The version with which a member may only look. */
+const DEMOTED = 19;
 
 let readings: Reading[];
 let received: Map<string, string[]>;
@@ -47,7 +51,16 @@ beforeEach(() => {
     remove() {},
     drop() {},
   });
-  const room = { ...estimationRoom(), project: async () => [{ event: 'vote:cast', payload: {} }] };
+  const room = {
+    ...estimationRoom(),
+    project: async (_scoped: unknown, { roomVersion }: RoomEvent) => [
+      { event: 'vote:cast', payload: {}, ...(roomVersion === DEMOTED && { rechecks: ['one'] }) },
+    ],
+    async recipient(_scoped: unknown, _roomId: string, actor: Actor) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return { actor, participantId: 'one', role: 'observer' };
+    },
+  };
   feed = pump.openFeed(uuidv7(), room, tenantScope(account, null), 0);
   for (const id of ['one', 'two', 'three']) enter(id);
   for (let version = 1; version <= 18; version += 1) pump.wake(feed.roomId, version, event(version));
@@ -140,4 +153,20 @@ test('One who joins again, or whose state cannot be read, is left to come back.'
   await until(() => closed.length === 1);
   expect(closed).toEqual(['two']);
   expect(readings).toHaveLength(3);
+});
+
+test('Whoever hears that their part has changed acts by the new one at once.', async () => {
+  await until(() => feed.sent === 18);
+  const member = feed.members.get('one')!;
+  const roles: string[] = [];
+  const heard = received.get('one')!;
+  heard.push = (line: string) => {
+    // Its client answers the push in the same moment.
+    setImmediate(() => roles.push(member.recipient.role));
+    return Array.prototype.push.call(heard, line);
+  };
+  pump.wake(feed.roomId, DEMOTED, event(DEMOTED));
+  await until(() => roles.length === 1);
+  expect(roles).toEqual(['observer']);
+  await until(() => readings.length === 1);
 });

@@ -8,7 +8,7 @@ import { framesFor, isApart, type Projected } from './frames.ts';
 import { lazyRead } from './lazy-read.ts';
 import { resend, type SendState } from './resend.ts';
 import { eventsAfter, versionsOf, type RoomEvent } from './room-events.ts';
-import type { Push, Room } from './room.ts';
+import type { Push, Recipient, Room } from './room.ts';
 
 const READ_MAX = 200; // events of one room in one read
 const RECENT_MAX = 64; // projected events kept for those who reconnect
@@ -169,12 +169,15 @@ export class RoomPump {
       for (let event = feed.waiting.get(feed.sent + 1); event && feed.sent < last; event = feed.waiting.get(feed.sent + 1)) {
         const version = feed.sent + 1;
         const pushes = await feed.room.project(scoped, event);
+        // Read before the push and applied with it: a member who receives the push acts by the new part immediately.
+        const asked = await this.#ask(feed, pushes, scoped, []);
         // The room went back while its event was read.
         if (feed.sent !== version - 1) return true;
         this.#deliver(feed, { id: event.id, at: event.at, version, pushes });
         this.#passed(feed, version);
-        // Before the next event goes out: who has left must not hear it.
-        await this.#recheck(feed, pushes, scoped);
+        this.#apply(feed, asked);
+        // The members who joined meanwhile, before the next event goes out: a member who has left must not receive it.
+        this.#apply(feed, await this.#ask(feed, pushes, scoped, [...asked.keys()]));
       }
       return true;
     }).catch((error: unknown) => this.#failed(feed, error));
@@ -227,12 +230,21 @@ export class RoomPump {
     if (removed.length > 0) this.#options.remove(feed, removed);
   }
 
-  /** Asks the room again who they are in it, of those whom the event gave or took a part. */
-  async #recheck(feed: Feed, pushes: readonly Push[], scoped: Scoped): Promise<void> {
+  /** Asks the room again for the part of each member that the event concerns, except the members who were asked before. */
+  async #ask(feed: Feed, pushes: readonly Push[], scoped: Scoped, known: readonly Member[]): Promise<Map<Member, Recipient | null>> {
     const wanted = pushes.map((push) => push.rechecks ?? []);
     const isAbout = (member: Member) => wanted.includes('everybody') || wanted.flat().includes(member.recipient.participantId);
-    for (const member of [...feed.members.values()].filter(isAbout)) {
-      const recipient = await feed.room.recipient(scoped, feed.roomId, member.recipient.actor);
+    const asked = new Map<Member, Recipient | null>();
+    for (const member of [...feed.members.values()].filter((one) => isAbout(one) && !known.includes(one))) {
+      asked.set(member, await feed.room.recipient(scoped, feed.roomId, member.recipient.actor));
+    }
+    return asked;
+  }
+
+  #apply(feed: Feed, asked: ReadonlyMap<Member, Recipient | null>): void {
+    for (const [member, recipient] of asked) {
+      // It has left meanwhile, or come anew.
+      if (feed.members.get(member.socket.id) !== member) continue;
       if (!recipient) {
         this.#options.drop(feed, member);
         continue;

@@ -70,6 +70,8 @@ test('it says who did what to whom, when and from where', async () => {
     ipAddress: '127.0.0.1',
     userAgent: 'Sextant 1',
   });
+  await app.signIn(owner);
+  await app.app.settle();
   const signIns = (await logs(owner, { action: 'auth.signed_in', userId: owner.userId })).json.data;
   expect([signIns.at(-1).userId, signIns.at(-1).ipAddress]).toEqual([owner.userId, '127.0.0.1']);
 });

@@ -107,7 +107,7 @@ export const acceptInvitation = endpoint({
   action: actions.answer,
   params: z.object({ invitationId: InvitationId }),
   answer: data(Joined),
-  problems: [refused.not_found, refused.expired, refused.processed, refused.user_limit, refused.suspended],
+  problems: [refused.not_found, refused.expired, refused.processed, refused.user_limit, refused.suspended, accountProblems.demo_fixed],
 });
 
 export const setInvitationStatus = endpoint({
@@ -157,6 +157,7 @@ export const registerInvited = endpoint({
     authProblems.terms_required,
     authProblems.sign_up_closed,
     accountProblems.demo_fixed,
+    authProblems.sso_required,
   ],
   status: 201,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Permissions } from '#modules/accounts/contract/permissions.ts';
-import { TeamId, TeamRole } from '#modules/teams/contract.ts';
+import { TeamId, teamProblems, TeamRole } from '#modules/teams/contract.ts';
 import { data, done, endpoint, keys, list } from '#shared/endpoint.ts';
 import { AccountId } from '#shared/ids.ts';
 import { PAGE_MAX, paging } from '#shared/pages.ts';
@@ -141,7 +141,7 @@ export const inviteToTeam = endpoint({
     refused.already_member,
     refused.already_in_team,
     refused.user_limit,
-    refused.not_found,
+    teamProblems.not_found,
   ],
   status: 201,
 });
@@ -155,7 +155,7 @@ export const listTeamInvitations = endpoint({
   params: ofTeam,
   query: z.object({ ...paging, status: z.optional(Status) }),
   answer: list(Invitation),
-  problems: [refused.not_found],
+  problems: [teamProblems.not_found],
 });
 
 const PAGE_SIZE = 10; // rows, unless asked otherwise (S1-80)
@@ -173,7 +173,7 @@ export const pageTeamInvitations = endpoint({
     status: z.optional(Status),
   }),
   answer: keys(z.strictObject({ items: z.array(Invitation), total: z.int(), page: z.int(), pageSize: z.int() })),
-  problems: [refused.not_found],
+  problems: [teamProblems.not_found],
 });
 
 export const resendTeamInvitation = endpoint({

@@ -57,3 +57,16 @@ test('news of one thing is shown as one, where its newest is', () => {
   const shown = threadsOf(news).map(({ newest, earlier }) => [newest.id, ...earlier.map(({ id }) => id)]);
   expect(shown).toEqual([['4', '2'], ['3'], ['1']]);
 });
+
+test('a person who has chosen nothing gets all news in the app, and a mail immediately for what waits for them', () => {
+  const pairs = Object.entries(usual).map(([kind, { inApp, mail }]) => `${kind} ${inApp} ${mail}`);
+  expect(pairs).toEqual([
+    'assignments true bundled',
+    'mentions true at_once',
+    'blocks true bundled',
+    'due true at_once',
+    'sprints true bundled',
+    'meetings true bundled',
+    'teams true bundled',
+  ]);
+});

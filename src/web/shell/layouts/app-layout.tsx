@@ -53,11 +53,12 @@ function Frame() {
   const { pathname } = useLocation();
   const isPaletteWanted = usePaletteWanted();
   useNoteOpened(pathname);
-  // The drawer is open for one address: going elsewhere closes it.
+  // The drawer is open for one address: going elsewhere closes it. That of the window, which is ahead of the router's while a
+  // page still loads: the drawer that is opened meanwhile stays open when it arrives.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   const open = (): void => {
-    setOpenAt(pathname);
+    setOpenAt(window.location.pathname);
     setWasOpen(true);
   };
   return (
@@ -84,7 +85,7 @@ function Frame() {
       <News />
       <Onboarding />
       <Suspense>
-        {wasOpen && <NavDrawer isOpen={openAt === pathname} onClose={() => setOpenAt(null)} />}
+        {wasOpen && <NavDrawer isOpen={openAt === window.location.pathname} onClose={() => setOpenAt(null)} />}
         {isPaletteWanted && <Palette />}
       </Suspense>
     </Providers>

@@ -19,10 +19,11 @@ import classes from './public-header.module.css';
 export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useText('shell');
   const language = useLanguage();
-  const { pathname } = useLocation();
+  useLocation(); // draws this again where the address changes
   // Going elsewhere closes the sheet, since it is open for one address.
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === pathname;
+  // The window's address is ahead of the router's while a page still loads.
+  const isOpen = openAt !== null && openAt === window.location.pathname;
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
@@ -52,7 +53,7 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
             aria-expanded={isOpen}
             aria-controls="public-menu"
             aria-label={t(isOpen ? 'nav.close' : 'nav.open')}
-            onClick={() => setOpenAt(isOpen ? null : pathname)}
+            onClick={() => setOpenAt(isOpen ? null : window.location.pathname)}
           >
             {isOpen ? <IconX size={20} stroke={1.75} /> : <IconMenu2 size={20} stroke={1.75} />}
           </button>

@@ -1,8 +1,7 @@
 import { usePlaces } from '#ui/module/places.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
-import { useProblemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { UNLIMITED, type Account } from '../../contract.ts';
 import { useAccountStats } from '../api.ts';
@@ -13,25 +12,24 @@ import classes from './usage-panel.module.css';
 export function UsagePanel({ account }: { account: Account }) {
   const t = useText('accounts');
   const format = useFormat();
-  const { data, error, refetch } = useAccountStats(account.id);
-  const words = useProblemText(error);
+  const read = useAccountStats(account.id);
   const { limits } = account;
   const { has } = usePlaces(); // a figure of a module that is not there would always be 0
   return (
     <Panel title={t('usage.title')} actions={<PlanChip plan={account.plan} />}>
-      {!data && words === null && <RowsSkeleton rows={3} />}
-      {!data && words !== null && <ErrorState title={words} requestId={error?.requestId} onRetry={() => void refetch()} />}
-      {data && (
-        <>
-          <dl className={classes.list}>
-            <Usage label={t('usage.users')} used={data.members + data.pendingInvitations} limit={limits.maxUsers} />
-            <Usage label={t('usage.teams')} used={data.teams} limit={limits.maxTeams} />
-            {has('/kanban') && <Usage label={t('usage.boards')} used={data.boards} limit={limits.maxProjects} />}
-            <Usage label={t('usage.sessions')} used={data.sessionsThisMonth} limit={limits.maxSessionsPerMonth} />
-          </dl>
-          <p className={classes.foot}>{t('usage.foot', { count: data.pendingInvitations, day: format.date(account.createdAt) })}</p>
-        </>
-      )}
+      <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
+        {(data) => (
+          <>
+            <dl className={classes.list}>
+              <Usage label={t('usage.users')} used={data.members + data.pendingInvitations} limit={limits.maxUsers} />
+              <Usage label={t('usage.teams')} used={data.teams} limit={limits.maxTeams} />
+              {has('/kanban') && <Usage label={t('usage.boards')} used={data.boards} limit={limits.maxProjects} />}
+              <Usage label={t('usage.sessions')} used={data.sessionsThisMonth} limit={limits.maxSessionsPerMonth} />
+            </dl>
+            <p className={classes.foot}>{t('usage.foot', { count: data.pendingInvitations, day: format.date(account.createdAt) })}</p>
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import { FeaturesPanel } from '#modules/features/web/public.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
-import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
+import type { Account } from '../../contract.ts';
 import { useCurrentAccount } from '../api.ts';
 import { CompanyForm } from '../parts/company-form.tsx';
 import { DangerZone } from '../parts/danger-zone.tsx';
@@ -12,24 +12,26 @@ import { GeneralForm } from '../parts/general-form.tsx';
 import { UsagePanel } from '../parts/usage-panel.tsx';
 
 export function AccountSettings() {
+  return (
+    <Loaded read={useCurrentAccount()} skeleton={<PageSkeleton rows={6} />} isPage>
+      {(account) => <Settings account={account} />}
+    </Loaded>
+  );
+}
+
+function Settings({ account }: { account: Account }) {
   const t = useText('accounts');
-  const { data, error, refetch } = useCurrentAccount();
-  const words = useProblemText(error);
-  if (!data) {
-    if (words === null) return <PageSkeleton rows={6} />;
-    return <ErrorState title={words} requestId={error?.requestId} onRetry={() => void refetch()} isPage />;
-  }
   return (
     <>
-      <PageHeader title={t('settings.title')} status={t('settings.status', { name: data.name })} />
+      <PageHeader title={t('settings.title')} status={t('settings.status', { name: account.name })} />
       <div className={classes.columns}>
         <div className={classes.stack}>
-          <GeneralForm key={`general ${data.id}`} account={data} />
-          <CompanyForm key={`company ${data.id}`} account={data} />
+          <GeneralForm key={`general ${account.id}`} account={account} />
+          <CompanyForm key={`company ${account.id}`} account={account} />
           <FeaturesPanel />
-          <DangerZone account={data} />
+          <DangerZone account={account} />
         </div>
-        <UsagePanel account={data} />
+        <UsagePanel account={account} />
       </div>
     </>
   );

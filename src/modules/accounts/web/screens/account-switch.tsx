@@ -1,25 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
-import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
+import type { OwnMembership } from '../../contract/account.ts';
 import { useOwnMemberships } from '../api.ts';
 import { AccountList } from '../parts/account-list.tsx';
 import { CreateAccountDialog } from '../parts/create-account-dialog.tsx';
 
 export function AccountSwitch() {
+  return (
+    <Loaded read={useOwnMemberships()} skeleton={<PageSkeleton rows={3} />} isPage>
+      {({ items }) => <Places places={items} />}
+    </Loaded>
+  );
+}
+
+function Places({ places }: { places: readonly OwnMembership[] }) {
   const t = useText('accounts');
-  const { data, error, refetch } = useOwnMemberships();
-  const words = useProblemText(error);
   const [isCreating, setCreating] = useState(false);
-  if (!data) {
-    if (words === null) return <PageSkeleton rows={3} />;
-    return <ErrorState title={words} requestId={error?.requestId} onRetry={() => void refetch()} isPage />;
-  }
-  const count = data.items.filter(({ account }) => account.status === 'ACTIVE').length;
+  const count = places.filter(({ account }) => account.status === 'ACTIVE').length;
   return (
     <>
       <PageHeader
@@ -31,7 +33,7 @@ export function AccountSwitch() {
           </Button>
         }
       />
-      <AccountList places={data.items} />
+      <AccountList places={places} />
       {isCreating && <CreateAccountDialog onClose={() => setCreating(false)} />}
     </>
   );

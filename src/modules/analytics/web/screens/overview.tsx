@@ -5,7 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import { useSearchParams } from 'react-router';
 import { listTeams, type TeamId } from '#modules/teams/contract.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -24,7 +24,8 @@ export function AnalyticsOverview() {
     setSearch(Object.fromEntries(Object.entries(address).filter(([, value]) => value !== '')), { replace: true });
   };
   const query = { period, ...(teamId ? { teamId } : {}) };
-  const { data, error, refetch } = useRead(readOverview, { query }, { placeholderData: (before) => before });
+  const read = useRead(readOverview, { query }, { placeholderData: (before) => before });
+  const { data } = read;
   const teams = useRead(listTeams, { query: { limit: 200 } }).data?.items ?? [];
   return (
     <>
@@ -51,9 +52,9 @@ export function AnalyticsOverview() {
           </>
         }
       />
-      {error && !data && <ErrorState title={t('failed')} requestId={error.requestId} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
-      {data && <Areas overview={data} />}
+      <Loaded read={read} failed={t('failed')} skeleton={<Waiting />}>
+        {(overview) => <Areas overview={overview} />}
+      </Loaded>
     </>
   );
 }

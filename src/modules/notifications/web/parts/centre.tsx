@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { toastProblem } from '#ui/parts/toasts.tsx';
@@ -57,12 +57,20 @@ interface BodyProps {
 
 function Body({ read, items, onMore, onClose }: BodyProps) {
   const t = useText('notifications');
-  const { data, error, refetch, isPlaceholderData } = read;
-  if (error && !data) {
-    const retry = (): void => void refetch();
-    return <ErrorState title={t('centre.failed')} safe={t('centre.failedSafe')} requestId={error.requestId} onRetry={retry} />;
-  }
-  if (!data) return <RowsSkeleton rows={5} />;
+  return (
+    <Loaded read={read} failed={t('centre.failed')} safe={t('centre.failedSafe')} skeleton={<RowsSkeleton rows={5} />}>
+      {({ total }) => <Threads {...{ items, total, onMore, onClose }} isMoreUnderway={read.isPlaceholderData} />}
+    </Loaded>
+  );
+}
+
+interface ThreadsProps extends Omit<BodyProps, 'read'> {
+  total: number;
+  isMoreUnderway: boolean;
+}
+
+function Threads({ items, total, onMore, onClose, isMoreUnderway }: ThreadsProps) {
+  const t = useText('notifications');
   if (items.length === 0) {
     return (
       <EmptyState scene="done" title={t('centre.empty')}>
@@ -77,8 +85,8 @@ function Body({ read, items, onMore, onClose }: BodyProps) {
           <NotificationRow key={newest.id} notification={newest} earlier={earlier} onLeave={onClose} />
         ))}
       </ul>
-      {data.total > items.length && items.length < PAGE_MAX && (
-        <Button variant="default" fullWidth loading={isPlaceholderData} onClick={onMore}>
+      {total > items.length && items.length < PAGE_MAX && (
+        <Button variant="default" fullWidth loading={isMoreUnderway} onClick={onMore}>
           {t('centre.more')}
         </Button>
       )}

@@ -5,13 +5,12 @@ import '@mantine/core/styles/Switch.layer.css';
 import { useId } from 'react';
 import { mailPaces, newsKinds, type MailPace, type NewsKind } from '#shared/news.ts';
 import { useUnderway } from '#ui/api/use-underway.ts';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
 import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { toastProblem } from '#ui/parts/toasts.tsx';
 import { zoneHere } from '#ui/parts/zone-here.ts';
-import { useProblemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { NotificationSettings as Settings, SettingsForm } from '../../contract/choices.ts';
 import { changed, type Choice } from '../../rules/choices.ts';
@@ -21,17 +20,15 @@ import classes from './choices.module.css';
 /** How one is told of each kind of news, in the app and by mail. Every change is saved at once. */
 export function NotificationSettings() {
   const t = useText('notifications-choices');
-  const { data, error, refetch } = useNotificationSettings();
-  const words = useProblemText(error);
-  if (data) {
-    return (
-      <div className={classes.page}>
-        <Choices kept={data} />
-      </div>
-    );
-  }
-  if (words === null) return <PageSkeleton rows={3} />;
-  return <ErrorState title={t('readFailed')} requestId={error?.requestId} onRetry={() => void refetch()} />;
+  return (
+    <Loaded read={useNotificationSettings()} failed={t('readFailed')} skeleton={<PageSkeleton rows={3} />}>
+      {(kept) => (
+        <div className={classes.page}>
+          <Choices kept={kept} />
+        </div>
+      )}
+    </Loaded>
+  );
 }
 
 function Choices({ kept }: { kept: Settings }) {

@@ -2,11 +2,11 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
-import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
-import { problemText, useProblemText } from '#ui/text/problem-text.ts';
+import { problemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { Team, TeamId, TeamWithMembers } from '../../contract.ts';
 import { useDeleteTeam, useTeam } from '../api.ts';
@@ -24,8 +24,8 @@ interface Props {
 /** One team beside the list: its name and purpose, its people, what else belongs to it, and what happened. */
 export function TeamPanel({ teamId, onClose, further }: Props) {
   const t = useText('teams');
-  const { data, error, refetch } = useTeam(teamId);
-  const problem = useProblemText(error);
+  const read = useTeam(teamId);
+  const { data } = read;
   return (
     <SidePanel
       isOpen
@@ -34,18 +34,16 @@ export function TeamPanel({ teamId, onClose, further }: Props) {
       title={data?.name ?? t('list.title')}
       actions={data && <TeamMenu team={data} onDeleted={onClose} />}
     >
-      {error && !data && (
-        <ErrorState title={problem ?? ''} requestId={error.requestId} onRetry={error.status === 404 ? undefined : () => void refetch()} />
-      )}
-      {!data && !error && <RowsSkeleton rows={5} />}
-      {data && (
-        <div className={classes.sections}>
-          <TeamDetails key={data.updatedAt} team={data} />
-          <TeamMembers team={data} />
-          {further(data)}
-          <TeamActivityList teamId={data.id} />
-        </div>
-      )}
+      <Loaded read={read} skeleton={<RowsSkeleton rows={5} />}>
+        {(team) => (
+          <div className={classes.sections}>
+            <TeamDetails key={team.updatedAt} team={team} />
+            <TeamMembers team={team} />
+            {further(team)}
+            <TeamActivityList teamId={team.id} />
+          </div>
+        )}
+      </Loaded>
     </SidePanel>
   );
 }
