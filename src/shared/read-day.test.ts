@@ -74,6 +74,8 @@ test.each([
   '1850-01-01',
   '+9999y',
   'nov 3 4 5',
+  'constructor',
+  '__proto__',
 ])('“%s” names no day.', (text) => expect(read(text) === null || text === 'mar').toBe(true));
 
 test('A day is read back from the way in which it is shown, in each language.', () => {

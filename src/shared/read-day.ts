@@ -28,11 +28,12 @@ const MONTHS: readonly (readonly string[])[] = [
   ['november', 'novembre', 'noviembre'],
   ['december', 'decembre', 'diciembre'],
 ];
-const NEAR: Readonly<Record<string, number>> = {
-  ...{ today: 0, aujourdhui: 0, hoy: 0 },
-  ...{ tomorrow: 1, demain: 1, manana: 1 },
-  ...{ yesterday: -1, hier: -1, ayer: -1 },
-};
+// A map: of an object, "constructor" would be a day too.
+const NEAR: ReadonlyMap<string, number> = new Map([
+  ...['today', 'aujourdhui', 'hoy'].map((word) => [word, 0] as const),
+  ...['tomorrow', 'demain', 'manana'].map((word) => [word, 1] as const),
+  ...['yesterday', 'hier', 'ayer'].map((word) => [word, -1] as const),
+]);
 /** Days and months: d, j are days; w, s weeks; m months; y, a years. */
 const UNITS: Readonly<Record<string, readonly [number, number]>> = {
   ...{ d: [1, 0], j: [1, 0], w: [7, 0], s: [7, 0] },
@@ -111,7 +112,7 @@ export function readDay(text: string, { language, today }: { readonly language: 
   if (year && month && date) return dayFrom(Number(year), Number(month), Number(date));
   const words = whole.split(/[\s,]+|\.(?:\s|$)/).filter((word) => word !== '' && !FILLERS.has(word));
   const word = words.join(' ');
-  const days = NEAR[word];
+  const days = NEAR.get(word);
   if (days !== undefined) return addDays(today, days);
   return readSpan(word, today) ?? readNumbers(word, language === 'en', today) ?? readWeekday(word, today) ?? readNamedMonth(words, today);
 }

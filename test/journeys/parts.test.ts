@@ -129,9 +129,45 @@ test('Money and percentages are read as people write them, and slips stay.', asy
   await expect(budget).toHaveValue('a lot');
   await expect(budget).toHaveAttribute('aria-invalid', 'true');
 
+  await page.goto(`${gallery}/dev/parts?part=NumberField`);
+  const factor = field(page, 'Customer figure');
+  await factor.fill('1.125');
+  await factor.blur();
+  await expect(factor).toHaveValue('1.125'); // and no thousand
+
   await page.goto(`${gallery}/dev/parts?part=PercentField`);
   const rate = field(page, 'Discount rate');
   await rate.fill('7,5 %');
   await rate.blur();
   await expect(rate).toHaveValue('7.5');
+});
+
+test('A form that stays open keeps what is typed while it is sent, and refuses nothing that was saved.', async ({ gallery, page }) => {
+  await page.goto(`${gallery}/dev/parts?part=Form`);
+  const [name, budget, add] = [
+    field(page, 'Name of the next'),
+    field(page, 'Its budget'),
+    page.getByRole('button', { name: 'Add project' }),
+  ];
+  await add.click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('Atlas');
+  await add.click();
+  await name.fill('Borealis');
+  await expect(add).toBeEnabled();
+  await expect(name).toHaveValue('Borealis'); // typed while Atlas was sent
+  await add.click();
+  await expect(name).toHaveValue('');
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+
+  await name.fill('Cassini');
+  await budget.fill('a lot');
+  await page.getByRole('switch', { name: 'With a budget' }).click();
+  await add.click();
+  await expect(page.getByRole('alert')).toContainText('Budget: This is not a number that can be read.');
+  await page.getByRole('switch', { name: 'With a budget' }).click();
+  await budget.fill('1200');
+  await add.click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(name).toHaveValue('');
 });

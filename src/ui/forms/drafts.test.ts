@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '#shared/durations.ts';
 import { DRAFTS_MAX, draftKey, Drafts } from './drafts.ts';
 import { DRAFT_DAYS } from './forgotten.ts';
+import { same } from './merge.ts';
 
 /** Local storage without a browser: full above a number of characters. */
 function storage(room = Number.POSITIVE_INFINITY) {
@@ -29,6 +30,14 @@ describe('A draft', () => {
     const store = storage();
     new Drafts(store, () => 1000).keep(key, typed('ten minutes of words'));
     expect(new Drafts(store, () => 2000).read(key)).toEqual({ value: 'ten minutes of words', base: 'before', version: 3, at: 1000 });
+  });
+
+  test('keeps a number that cannot be read apart from an empty field.', () => {
+    const store = storage();
+    const unread = { value: { budget: NaN }, base: { budget: null }, version: 3 };
+    new Drafts(store, () => 1000).keep(key, unread);
+    expect(new Drafts(store, () => 2000).read(key)?.value).toEqual({ budget: NaN });
+    expect(same(unread.value, unread.base)).toBe(false);
   });
 
   test('belongs to one person of one account, one record and one field.', () => {

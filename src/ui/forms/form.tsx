@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DraftNote } from './draft-note.tsx';
 import { FormConflict } from './form-conflict.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { ProblemNotice } from '#ui/parts/notice.tsx';
+import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import type { EndpointForm } from './use-endpoint-form.ts';
 import { useFormWords } from './use-form-words.ts';
 
@@ -30,6 +30,13 @@ export function Form<T extends object>({ form, safe, resumed, isDense = false, b
         <ProblemNotice error={form.above} failed={failed} failedUnexpectedly={form.failedUnexpectedly ?? failed}>
           {safe}
         </ProblemNotice>
+      )}
+      {form.unseen.length > 0 && (
+        <Notice tone="error" title={t?.('unseen') ?? failed}>
+          {form.unseen.map(({ label, reason }) => (
+            <p key={label}>{t?.('unseenField', { label, reason }) ?? reason}</p>
+          ))}
+        </Notice>
       )}
       {children}
       <FormConflict form={form} labels={form.labels} say={form.say} onKeepMine={form.overwrite} />

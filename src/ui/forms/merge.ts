@@ -1,4 +1,6 @@
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+import { jsonOf } from './draft-json.ts';
+
+export const same = (one: unknown, other: unknown): boolean => jsonOf(one) === jsonOf(other);
 
 export interface Merged<T> {
   /** What both have written, field by field; where they clash, mine. */

@@ -77,6 +77,8 @@ export interface EndpointForm<T extends object> extends RecordForm<T>, BoundFiel
   readonly overwrite: () => void;
   /** The failure to show above the fields; null when the fields themselves show all of it. */
   readonly above: unknown;
+  /** Why fields were refused that are not on screen, by their names. */
+  readonly unseen: readonly { readonly label: string; readonly reason: string }[];
 }
 
 /**
@@ -89,14 +91,14 @@ export function useEndpointForm<E extends Endpoint, R extends Versioned, T exten
   const { endpoint, labels, failed, failedUnexpectedly } = options;
   const written = useRecordForm(recordOf<R, T>(options));
   const sending = useSending(options);
-  const { tries, isRefused, reasons, count } = useRefusals(options, written);
+  const { tries, isRefused, reasons, count, begin } = useRefusals(options, written);
   const textOf = useReasonText();
   const id = useId();
-  useFocusOnRefused(id, tries);
+  const isUnseen = useFocusOnRefused(id, tries);
   const submit = (): void => {
     if (written.isBusy) return;
     count();
-    if (!isRefused) void sending(written).then((isSaved) => isSaved || count());
+    if (!isRefused) void sending(written).then((isSaved) => (isSaved ? begin() : count()));
   };
   const errorOf = (name: string): string | null => {
     const reason = reasons[name];
@@ -126,6 +128,12 @@ export function useEndpointForm<E extends Endpoint, R extends Versioned, T exten
     },
     overwrite: submit,
     above: isAllShown(written.error, refusedByAnswer(written.error, Object.keys(labels), options.at)) ? null : written.error,
+    unseen: isUnseen
+      ? (Object.keys(labels) as (keyof T & string)[]).flatMap((name) => {
+          const reason = errorOf(name);
+          return reason === null ? [] : [{ label: labels[name], reason }];
+        })
+      : [],
   };
 }
 
@@ -140,6 +148,12 @@ function recordOf<R extends Versioned, T extends object>(options: OfRecord<R, T>
   return { ...kept, of: null, formOf: () => begin as T, begin };
 }
 
+interface Tried<T> {
+  readonly tries: number;
+  readonly sent: T | null;
+}
+const UNTRIED = { tries: 0, sent: null };
+
 type Reason = FieldReason | string | undefined;
 
 /** What is refused of a form: by its own rules and the contract once it was sent, and by the answer until a field is changed. */
@@ -147,7 +161,7 @@ function useRefusals<E extends Endpoint, R extends Versioned, T extends object>(
   { endpoint, labels, bodyOf, refuse, missing, advice, at }: EndpointFormOptions<E, R, T>,
   { value, saved, error }: RecordForm<T>,
 ) {
-  const [{ tries, sent }, setTried] = useState<{ readonly tries: number; readonly sent: T | null }>({ tries: 0, sent: null });
+  const [{ tries, sent }, setTried] = useState<Tried<T>>(UNTRIED);
   const names = Object.keys(labels) as (keyof T & string)[];
   const byContract = refusedByContract(endpoint, bodyOf ? bodyOf(value, saved) : value, names);
   const byRules: Sentences<T> = refuse?.(value) ?? {};
@@ -165,6 +179,8 @@ function useRefusals<E extends Endpoint, R extends Versioned, T extends object>(
     isRefused: names.some((name) => before(name) !== undefined),
     reasons: Object.fromEntries(names.map((name) => [name, tries > 0 ? (before(name) ?? after(name)) : undefined])),
     count: () => setTried((tried) => ({ tries: tried.tries + 1, sent: value })),
+    /** Saved: what the form begins with again was not sent yet. */
+    begin: () => setTried(UNTRIED),
   };
 }
 
@@ -182,12 +198,14 @@ function useSending<E extends Endpoint, R extends Versioned, T extends object>(o
       // The parts are what the endpoint takes: the options are typed by it.
       return callOrThrow(api, endpoint, { ...(params ? { params } : {}), body, ...call } as unknown as InputOf<E> & CallOptions);
     };
-    const isSaved = await written.save(async (value, saved, version) => {
+    const byWay: Send<T> = async (value, saved, version) => {
       const answer = (await (send ?? byCall)(value, saved, version)) as AnswerTo<E>;
-      await refreshAll(client, typeof refresh === 'function' ? refresh(answer) : refresh);
       answered = { answer };
       return answer;
-    });
+    };
+    const isSaved = await written.save(byWay, (answer) =>
+      refreshAll(client, typeof refresh === 'function' ? refresh(answer as AnswerTo<E>) : refresh),
+    );
     // The closure above has set it; the compiler does not follow it there.
     const got = answered as { readonly answer: AnswerTo<E> } | null;
     if (isSaved && got) await onSaved?.(got.answer, written.value);
@@ -195,9 +213,13 @@ function useSending<E extends Endpoint, R extends Versioned, T extends object>(o
   };
 }
 
-/** After a try that was refused, the first refused field has the focus. */
-function useFocusOnRefused(id: string, tries: number): void {
+/** After a try that was refused, the first refused field has the focus. @returns whether none of them is on screen */
+function useFocusOnRefused(id: string, tries: number): boolean {
+  const [isUnseen, setUnseen] = useState(false);
   useEffect(() => {
-    if (tries > 0) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const field = tries > 0 ? document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    field?.focus();
+    setUnseen(tries > 0 && !field);
   }, [id, tries]);
+  return isUnseen;
 }

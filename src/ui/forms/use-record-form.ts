@@ -29,6 +29,8 @@ export interface FormOf<R extends Versioned, T extends object> {
  */
 export type Send<T> = (value: T, saved: T, version: number) => Promise<unknown>;
 
+type After = (answer: unknown) => Promise<void>;
+
 export interface RecordForm<T extends object> {
   readonly value: T;
   readonly saved: T;
@@ -44,8 +46,11 @@ export interface RecordForm<T extends object> {
   /** What somebody else wrote there, while it is decided or written over with it in sight. */
   readonly theirs: Partial<T> | null;
   readonly set: (part: Partial<T>) => void;
-  /** @returns whether it was saved: with clashes in sight, over what somebody else wrote */
-  readonly save: (send: Send<T>) => Promise<boolean>;
+  /**
+   * @param after what follows a save while the form is still busy, such as reading again what it made stale
+   * @returns whether it was saved: with clashes in sight, over what somebody else wrote
+   */
+  readonly save: (send: Send<T>, after?: After) => Promise<boolean>;
   /** Forgets what was typed, because it is not wanted: what is saved goes by itself. */
   readonly discard: () => void;
   readonly takeTheirs: () => void;
@@ -65,17 +70,20 @@ export function useRecordForm<R extends Versioned, T extends object>(from: FormO
   const [isResumed] = useState(draft.isDirty);
   const { value, clashes } = useMeeting(draft, saved, now !== null);
   const theirs = clashes.length > 0 ? pick(saved, clashes) : draft.beside;
-  const { discard, settle } = draft;
-  const { isBusy, error, save } = useSaving(async (send: Send<T>) => {
+  const { settle } = draft;
+  const { isBusy, error, save } = useSaving(async (send: Send<T>, after: After) => {
     // Decided: kept as it was typed, the draft would hold the other fields of before, and look like a later change of them.
     if (clashes.length > 0) draft.rebase(value, theirs);
-    const answer = await sendOn({ send, formOf, learn }, value, now ?? saved);
-    if (answer === REFUSED) return false;
-    if (answer === null) discard();
-    else {
-      const is = formOf(answer);
-      settle(value, { value: is, version: answer.version }, (typed) => mergeForms(value, typed, is).merged);
-    }
+    const sent = await sendOn({ send, formOf, learn }, value, now ?? saved);
+    if (sent === REFUSED) return false;
+    const { answer, is } = sent;
+    const keepLater = (onto: T, version: number): void =>
+      settle(value, { value: onto, version }, (typed) => mergeForms(value, typed, onto).merged);
+    // The record first: what is read again would look like another person's change of what was sent.
+    if (is) keepLater(formOf(is), is.version);
+    await after(answer);
+    // A new one begins again once it is seen; of a record whose answer does not tell it, what was sent is what it says.
+    if (!is) keepLater(now ? value : saved, now?.version ?? 0);
     return true;
   });
   return {
@@ -89,7 +97,7 @@ export function useRecordForm<R extends Versioned, T extends object>(from: FormO
     theirs,
     set: (fields) => draft.write({ ...value, ...fields }),
     save,
-    discard,
+    discard: draft.discard,
     takeTheirs: () => draft.rebase({ ...value, ...theirs }, null),
     together: () => draft.rebase(value, theirs),
   };
@@ -117,14 +125,14 @@ function useMeeting<T extends object>(draft: DraftField<T>, saved: T, isThere: b
 }
 
 /** Runs a save, and remembers that it runs and why it failed. */
-function useSaving<T>(run: (send: Send<T>) => Promise<boolean>) {
+function useSaving<T>(run: (send: Send<T>, after: After) => Promise<boolean>) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const save = async (send: Send<T>): Promise<boolean> => {
+  const save = async (send: Send<T>, after: After = async () => undefined): Promise<boolean> => {
     setBusy(true);
     setError(null);
     try {
-      return await run(send);
+      return await run(send, after);
     } catch (failed) {
       setError(failed);
       return false;
@@ -141,22 +149,27 @@ interface Way<R, T> {
   readonly learn: (record: R) => void;
 }
 
+interface Sent<R> {
+  readonly answer: unknown;
+  readonly is: R | null;
+}
+
 /** Both have changed the same field. */
 const REFUSED = Symbol('refused');
 
 /**
  * Sends a form on the record that was seen; where that has changed in other fields alone, once more on what is there now.
- * @returns the record as it was answered; null where it was made anew, or the answer does not tell it
+ * @returns the answer, and the record where the answer is one that was there before
  */
-async function sendOn<R extends Versioned, T extends object>(way: Way<R, T>, value: T, on: R | T): Promise<R | null | typeof REFUSED> {
+async function sendOn<R extends Versioned, T extends object>(way: Way<R, T>, value: T, on: R | T): Promise<Sent<R> | typeof REFUSED> {
   const { send, formOf, learn } = way;
   const seen = 'version' in on ? on : null; // a form has no version
   const saved = seen ? formOf(seen) : (on as T);
   try {
     const answer = await send(value, saved, seen?.version ?? 0);
-    if (!seen || typeof (answer as Partial<R> | null)?.version !== 'number') return null;
+    if (!seen || typeof (answer as Partial<R> | null)?.version !== 'number') return { answer, is: null };
     learn(answer as R); // a change answers the record
-    return answer as R;
+    return { answer, is: answer as R };
   } catch (refused) {
     const fresh = isStale(refused) ? freshOf<R>(refused) : null;
     if (!fresh || !seen || fresh.version <= seen.version) throw refused;

@@ -6,6 +6,8 @@ import { readAmount, roundTo } from './read-amount.ts';
 import { useNumberError } from './use-number-error.ts';
 import { useTypedNumber } from './use-typed-number.ts';
 
+const MONEY_DECIMALS = 2; // with no more, three digits after a mark are thousands
+
 interface Props extends FieldProps<number | null> {
   readonly min?: number;
   readonly max?: number;
@@ -13,15 +15,16 @@ interface Props extends FieldProps<number | null> {
   readonly decimals?: 0 | 1 | 2 | 4;
 }
 
-/** A number without a unit; takes `1,200.5`, `1.200,5` and `1k`. An empty field is null. */
+/** A number without a unit; takes `1,200.5`, `1.200,5` and `1k`; where it may have three decimals, `1.125` is read as the language writes it. An empty field is null. */
 export function NumberField({ min, max, decimals = 4, value, onChange, error, ...rest }: Props) {
   const format = useFormat();
+  const [decimalMark = '.', groupMark] = [format.number(0.5)[1], format.number(10_000)[2]];
   const read = (text: string): number | null => {
-    const amount = readAmount(text);
+    const amount = readAmount(text, decimals > MONEY_DECIMALS ? groupMark : undefined);
     return amount === null ? null : roundTo(amount, decimals);
   };
   const show = (one: number): string => format.number(one, { maximumFractionDigits: decimals });
-  const { field, isUnread } = useTypedNumber({ value, onChange, read, show, edit: String });
+  const { field, isUnread } = useTypedNumber({ value, onChange, read, show, edit: (one) => String(one).replace('.', decimalMark) });
   const own = useNumberError({ value, min, max, show });
   return (
     <TextInput

@@ -33,6 +33,18 @@ test.each([
 ])('The amount “%s” is %s.', (text, amount) => expect(readAmount(text)).toBe(amount));
 
 test.each([
+  ['1.125', ',', 1.125],
+  ['1,125', ',', 1125],
+  ['1,125', '.', 1.125],
+  ['1.125', '.', 1125],
+  ['1,125', ' ', 1.125],
+  ['1,234.5678', ',', 1234.5678],
+  ['1.125.000', ',', 1_125_000],
+])('Where “%s” may have three decimals and thousands are grouped by “%s”, it is %s.', (text, group, amount) =>
+  expect(readAmount(text, group)).toBe(amount),
+);
+
+test.each([
   ['12.5', 12.5],
   ['12,5 %', 12.5],
   ['100%', 100],

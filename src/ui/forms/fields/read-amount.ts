@@ -3,8 +3,9 @@ const SIZES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
 /**
  * The number that a person means by `1,200.50`, `1.200,50`, `$1 200`, `1k` or `1.2m`; null where it means none. A single point
  * or comma before exactly three digits groups thousands (money has two decimals at most), but not in `0.125` or `1.125m`.
+ * @param group the only mark that groups in this case, where there may be more decimals: `1.125` is no thousand in English
  */
-export function readAmount(text: string): number | null {
+export function readAmount(text: string, group?: string): number | null {
   const whole = text
     .replaceAll(/[\s'’$]/g, '')
     .replace('−', '-')
@@ -14,7 +15,7 @@ export function readAmount(text: string): number | null {
   const marks = digits.replaceAll(/\d/g, '');
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const isSame = new Set(marks).size === 1;
-  const groups = isSame && (marks.length > 1 || (size === '' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)));
+  const groups = isSame && (marks.length > 1 || (size === '' && (group ?? marks) === marks && /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)));
   const [before, after] = groups || last === -1 ? [digits, ''] : [digits.slice(0, last), digits.slice(last + 1)];
   const isGrouped = /[.,]/.test(before);
   // "1,2,3" and "12.34,5" are slips rather than numbers.

@@ -16,31 +16,40 @@ interface Options {
  * and the value is NaN, which every schema refuses, so that a form does not save the number before it.
  */
 export function useTypedNumber({ value, onChange, read, show, edit }: Options) {
-  const [typed, setTyped] = useState<string | null>(null);
+  /** What is typed while the field has the focus, and what it began with: what somebody else saves meanwhile is no slip of this field. */
+  const [typed, setTyped] = useState<{ readonly is: string; readonly from: string } | null>(null);
   const [unread, setUnread] = useState('');
   const isUnread = value !== null && Number.isNaN(value);
   const text = (as: (value: number) => string): string => (isUnread ? unread : value === null ? '' : as(value));
   const commit = (): void => {
-    if (typed === null || typed === text(edit)) return;
-    const number = read(typed);
+    if (typed === null) return;
+    const { is, from } = typed;
+    const isEmpty = is.trim() === '';
+    // A text that could not be read is not kept over a reload: left empty then, the field is empty.
+    if (is === from && !(isUnread && isEmpty)) return;
+    const number = read(is);
     const isWrong = number === null || Number.isNaN(number);
-    if (isWrong) setUnread(typed);
-    onChange(typed.trim() === '' ? null : isWrong ? NaN : number);
+    if (isWrong) setUnread(is);
+    onChange(isEmpty ? null : isWrong ? NaN : number);
+    setTyped({ is, from: is });
   };
   return {
     isUnread,
     field: {
-      value: typed ?? text(show),
+      value: typed?.is ?? text(show),
       onFocus(event: FocusEvent<HTMLInputElement>): void {
         // Immediately, and selected again: another text would take the selection that came with Tab.
-        flushSync(() => setTyped(text(edit)));
+        flushSync(() => setTyped({ is: text(edit), from: text(edit) }));
         event.currentTarget.select();
       },
       onBlur(): void {
         commit();
         setTyped(null);
       },
-      onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+      onChange({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+        const { value: is } = currentTarget;
+        setTyped((now) => ({ is, from: now?.from ?? text(edit) }));
+      },
       // What was typed stays as it is while the field has the focus: the form for reading would be read wrongly with the next key.
       onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && commit(),
     },

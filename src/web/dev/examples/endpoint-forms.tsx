@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { done, endpoint } from '#shared/endpoint.ts';
@@ -47,14 +47,16 @@ interface Project {
 }
 const empty: Project = { name: '', startDate: '', endDate: '', budget: null, leadId: null };
 
-const useProjectForm = (begin: Project = empty) =>
+const refused = (): Promise<never> => Promise.reject(new ApiProblem('Network error occurred.', { code: 'request.network', status: 0 }));
+
+const useProjectForm = (begin: Project = empty, send: () => Promise<Record<string, never>> = refused) =>
   useEndpointForm({
     endpoint: createProject,
     record: null,
     begin,
     labels: { name: 'Name', startDate: 'Starts', endDate: 'Ends', budget: 'Budget', leadId: 'Lead' },
     missing: { name: 'A project needs a name.' },
-    send: (): Promise<never> => Promise.reject(new ApiProblem('Network error occurred.', { code: 'request.network', status: 0 })),
+    send,
   });
 
 function Fields({ form }: { form: ReturnType<typeof useProjectForm> }) {
@@ -79,6 +81,9 @@ export function EndpointFormExamples() {
       <Part name="Form">
         <State is="send it empty: what is missing is said beside its field" width={WIDTH}>
           <InPlace />
+        </State>
+        <State is="stays open: begins again once it is saved" width={WIDTH}>
+          <Repeated />
         </State>
       </Part>
       <Part name="FormButtons">
@@ -109,6 +114,20 @@ function InPlace() {
   return (
     <Form form={form} safe="What you typed is kept." buttons={<FormButtons form={form} verb="Create project" />}>
       <Fields form={form} />
+    </Form>
+  );
+}
+
+const SENDING = 600; // ms
+
+function Repeated() {
+  const [hasBudget, setBudget] = useState(true);
+  const form = useProjectForm(empty, () => new Promise((resolve) => setTimeout(() => resolve({}), SENDING)));
+  return (
+    <Form form={form} buttons={<FormButtons form={form} verb="Add project" />}>
+      <TextInput {...form.text('name')} label="Name of the next" />
+      {hasBudget && <MoneyField {...form.number('budget')} label="Its budget" />}
+      <Switch label="With a budget" checked={hasBudget} onChange={(event) => setBudget(event.currentTarget.checked)} />
     </Form>
   );
 }

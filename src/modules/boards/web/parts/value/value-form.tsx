@@ -12,13 +12,40 @@ import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { readDashboard } from '../../../contract/dashboard.ts';
-import { displayModes, readValueConfig, saveValueConfig, valueTypes, type ValueConfig } from '../../../contract/value-config.ts';
+import {
+  displayModes,
+  readValueConfig,
+  saveValueConfig,
+  valueProblems,
+  valueTypes,
+  type ValueConfig,
+} from '../../../contract/value-config.ts';
 import { KpiFields, RevenueFields } from './value-fields.tsx';
 import classes from './value-config.module.css';
 
-export type ValueFields = Omit<ValueConfig, 'teamId' | 'isSaved' | 'version'>;
+/** One by one, so that two people may change one each, and a refusal is said at its own. */
+export type ValueFields = Pick<ValueConfig, 'isActive' | 'valueType' | 'displayMode' | 'rewardMultiplier'> &
+  ValueConfig['revenueSettings'] &
+  ValueConfig['customerKPISettings'];
 
-const formOf = ({ teamId: _team, isSaved: _isSaved, version: _version, ...fields }: ValueConfig): ValueFields => fields;
+const formOf = ({
+  isActive,
+  valueType,
+  displayMode,
+  rewardMultiplier,
+  revenueSettings,
+  customerKPISettings,
+}: ValueConfig): ValueFields => ({
+  ...{ isActive, valueType, displayMode, rewardMultiplier },
+  ...revenueSettings,
+  ...customerKPISettings,
+});
+
+const bodyOf = ({ currency, prefix, isPublic, metricName, unit, minValue, maxValue, targetValue, ...rest }: ValueFields) => ({
+  ...rest,
+  revenueSettings: { currency, prefix, isPublic },
+  customerKPISettings: { metricName, unit, minValue, maxValue, targetValue },
+});
 
 /** What a team's work is worth, as it will be saved. */
 export function ValueForm({ saved, team }: { saved: ValueConfig; team: Team }) {
@@ -29,21 +56,27 @@ export function ValueForm({ saved, team }: { saved: ValueConfig; team: Team }) {
     record: `value ${team.id}`,
     of: saved,
     formOf,
+    bodyOf,
     labels: {
       isActive: t('isActive'),
       valueType: t('valueType.label'),
       displayMode: t('displayMode.label'),
-      revenueSettings: t('revenue.title'),
+      isPublic: t('revenue.isPublic'),
+      currency: t('revenue.currency'),
+      prefix: t('revenue.prefix'),
       rewardMultiplier: t('revenue.multiplier'),
-      customerKPISettings: t('kpi.title'),
+      metricName: t('kpi.metricName'),
+      unit: t('kpi.unit'),
+      minValue: t('kpi.min'),
+      maxValue: t('kpi.max'),
+      targetValue: t('kpi.target'),
     },
     say: {
       valueType: (one) => t(`valueType.${one}`),
       displayMode: (one) => t(`displayMode.${one}`),
-      revenueSettings: ({ prefix, currency, isPublic }) =>
-        [`${prefix} ${currency}`, isPublic && t('revenue.isPublic')].filter(Boolean).join(', '),
-      customerKPISettings: (kpi) => `${kpi.metricName}, ${kpi.minValue}–${kpi.maxValue} ${kpi.unit}, ${kpi.targetValue}`,
+      currency: String,
     },
+    at: { [valueProblems.range_wrong.code]: 'maxValue', [valueProblems.target_outside.code]: 'targetValue' },
     failed: t('saveFailed'),
     refresh: [readValueConfig, readDashboard],
     onSaved: () => toastDone(t('saved', { team: team.name }), { id: 'value-config' }),
@@ -59,7 +92,7 @@ export function ValueForm({ saved, team }: { saved: ValueConfig; team: Team }) {
         )}
         <Shown form={form} />
         {valueType !== 'customerKPI' && <RevenueFields form={form} />}
-        {(valueType !== 'revenue' || form.field('customerKPISettings').error !== null) && <KpiFields form={form} />}
+        {valueType !== 'revenue' && <KpiFields form={form} />}
       </Form>
     </div>
   );
