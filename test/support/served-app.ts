@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const STARTS_WITHIN = 60_000; // ms: an empty embedded database, its migrations and the demo tenants
+const STARTS_WITHIN = 180_000; // ms: an empty embedded database, its migrations and the demo tenants
 
 export interface ServedApp {
   readonly url: string;
