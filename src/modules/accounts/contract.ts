@@ -48,6 +48,7 @@ export const accountProblems = problems('accounts', {
   owner_fixed: [409, 'The owner keeps their role and status until the account is transferred'],
   above_rank: [403, 'You cannot give, change or take away more than you have yourself'],
   not_removed: [409, 'There is no removal to undo'],
+  profile_deleted: [410, 'This person has deleted their profile and can no longer come back'],
   demo_fixed: [403, 'The demo account keeps its name, its people and its owner'],
   demo_creates_none: [403, 'A demo visitor cannot create an account: register to have your own'],
   slug_differs: [400, 'The typed slug is not that of this account'],

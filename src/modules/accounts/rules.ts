@@ -41,6 +41,12 @@ export function splitName(name: string): { firstName: string; lastName: string }
 export const fullName = (person: { readonly firstName: string; readonly lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();
 
+/** How a person is named whose profile was deleted, wherever a name must be kept. */
+export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
+
+/** The same in one, as seats keep it. */
+export const FORMER_NAME = fullName(FORMER_MEMBER);
+
 export const tidyPhone = (phone: string): string => phone.trim().replace(/\s+/g, ' ');
 
 /** 5 to 30 digits, spaces, + ( ) - and dots, at least one of them a digit (S1-55). */

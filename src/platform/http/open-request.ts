@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
 import type { Settings } from '#platform/config/settings.ts';
-import { openScope, tenantScope, type Scope } from '#platform/db/scope.ts';
+import { openScope, tenantScope, workerScope, type Scope } from '#platform/db/scope.ts';
 import type { RequestContext } from '#platform/module/context.ts';
 import { inTransaction, type Caller } from '#platform/module/transaction.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
@@ -53,5 +53,6 @@ export function openRequest(runtime: HttpRuntime, known: Caller, request: Fastif
     open: (work, userId) => inTransaction(runtime, caller, openScope((userId ?? null) as UserId | null) as Scope, work),
     inAccount: (accountId, userId, work) =>
       inTransaction(runtime, caller, tenantScope(accountId as AccountId, userId as UserId | null), work),
+    inEveryAccount: (work) => inTransaction(runtime, caller, workerScope(), work),
   };
 }

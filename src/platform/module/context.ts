@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Settings } from '#platform/config/settings.ts';
-import type { Scope, TenantScope } from '#platform/db/scope.ts';
+import type { Scope, TenantScope, WorkerScope } from '#platform/db/scope.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Action, Actor, Plan, Resource } from '#shared/permissions.ts';
 import type { Hooks } from './hooks.ts';
@@ -125,4 +125,6 @@ export interface RequestContext {
   open<T>(work: (context: OpenContext) => Promise<T>, userId?: string): Promise<T>;
   /** One transaction within an account. Only for an account that the handler has proven to be the caller's. */
   inAccount<T>(accountId: string, userId: string | null, work: (context: Context) => Promise<T>): Promise<T>;
+  /** One transaction that sees every account's rows. Only to erase a person, who may have left their name in any. */
+  inEveryAccount<T>(work: (context: Context<WorkerScope>) => Promise<T>): Promise<T>;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { WorkerScope } from '#platform/db/scope.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { ProblemKind } from '#shared/problem.ts';
 import type { Context, Json, OpenContext } from './context.ts';
@@ -40,13 +41,11 @@ export interface ModuleHooks {
     /** What belongs to no account. */
     readonly everywhere?: (context: OpenContext, userId: UserId) => Promise<PersonData>;
   };
-  /** Their profile is deleted: erases what identifies them. Higher modules come first. */
-  readonly eraseOf?: {
-    /** In each of their accounts, just before their membership ends. */
-    readonly inAccount?: (context: Context, userId: UserId) => Promise<void>;
-    /** At last, what belongs to no account. */
-    readonly everywhere?: (context: OpenContext, person: Person) => Promise<void>;
-  };
+  /**
+   * Their profile is deleted: erases what identifies them, in every account there is, since people also leave names where
+   * they are no members any more, or never were. Higher modules come first. All in one transaction.
+   */
+  readonly eraseOf?: (context: Context<WorkerScope>, person: Person) => Promise<void>;
   /** Answers to questions of modules below. */
   readonly answers?: readonly Answer[];
 }
@@ -63,8 +62,7 @@ export interface Hooks {
   memberReturns(context: Context, userId: UserId): Promise<void>;
   exportInAccount(context: Context, userId: UserId): Promise<PersonData>;
   exportEverywhere(context: OpenContext, userId: UserId): Promise<PersonData>;
-  eraseInAccount(context: Context, userId: UserId): Promise<void>;
-  eraseEverywhere(context: OpenContext, person: Person): Promise<void>;
+  erase(context: Context<WorkerScope>, person: Person): Promise<void>;
   /** @throws Error where no module answers */
   answerOf<T>(asked: Question<T>): T;
 }
@@ -92,8 +90,7 @@ export function hooksOf(all: readonly ModuleHooks[]): Hooks {
     memberReturns: inTurn(all.map((one) => one.memberReturns)),
     exportInAccount: together(all.map((one) => one.exportOf?.inAccount)),
     exportEverywhere: together(all.map((one) => one.exportOf?.everywhere)),
-    eraseInAccount: inTurn(downwards.map((one) => one.eraseOf?.inAccount)),
-    eraseEverywhere: inTurn(downwards.map((one) => one.eraseOf?.everywhere)),
+    erase: inTurn(downwards.map((one) => one.eraseOf)),
     // `answer()` has typed the value by the same question.
     answerOf: <T>({ name }: Question<T>) => found(answers, 'answer', name) as T,
   };

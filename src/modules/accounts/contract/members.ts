@@ -152,5 +152,5 @@ export const restoreMember = endpoint({
   action: actions.manageMembers,
   params: ofMember,
   answer: data(Member),
-  problems: [not_found, above_rank, user_limit, accountProblems.not_removed],
+  problems: [not_found, above_rank, user_limit, accountProblems.not_removed, accountProblems.profile_deleted],
 });

@@ -19,5 +19,5 @@ export const accounts = serverModule({
   fixtures: () => import('./fixtures.ts'),
   usage: { members: countActive },
   limits: { members: { of: 'maxUsers', counts: ['members', 'pendingInvitations'], refusal: accountProblems.user_limit } },
-  eraseOf: { everywhere: ({ tx, now }, { id }) => eraseUser(tx, id, now) },
+  eraseOf: ({ tx, now }, { id }) => eraseUser(tx, id, now),
 });

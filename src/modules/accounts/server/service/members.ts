@@ -13,6 +13,7 @@ import { findMembership } from '../queries/memberships.ts';
 import { accountsIn } from '../tables.ts';
 import { personOf, refuseInDemo } from './caller.ts';
 import { insertMembership } from './new-account.ts';
+import { isErased } from './person.ts';
 import { requireSeat } from './seats.ts';
 
 /** How long a removal can be undone, ms. */
@@ -114,7 +115,7 @@ export async function removeMember(context: Context, userId: UserId): Promise<Re
   return {};
 }
 
-/** Undoes a removal, with what the modules have kept for them. @throws Problem accounts.not_removed, above_rank, user_limit */
+/** Undoes a removal, with what the modules have kept for them. @throws Problem accounts.not_removed, profile_deleted, above_rank, user_limit */
 export async function restoreMember(context: Context, userId: UserId): Promise<Member> {
   const { tx, scope, now } = context;
   const former = await accountsIn(tx)
@@ -125,6 +126,7 @@ export async function restoreMember(context: Context, userId: UserId): Promise<M
     .where('removed_at', '>', new Date(now.getTime() - REMOVAL_KEPT))
     .executeTakeFirst();
   if (!former) throw new Problem(await missing(context, userId));
+  if (await isErased(tx, userId)) throw new Problem(accountProblems.profile_deleted);
   const role = roleOf(former.role);
   const refusal = refuseAdmission(personOf(context), { role, permissions: former.permissions });
   if (refusal) throw new Problem(refusal);

@@ -6,7 +6,7 @@ import type { AccountRole } from '#shared/permissions.ts';
 import { DAY } from '#shared/time.ts';
 import type { Language } from '../../contract.ts';
 import { RESTORE_DAYS } from '../../contract/account.ts';
-import { emailKey, roleOf, tidyEmail } from '../../rules.ts';
+import { FORMER_MEMBER, emailKey, roleOf, tidyEmail } from '../../rules.ts';
 import { accountsIn } from '../tables.ts';
 
 /** A new address, with the moment of its proof; a unique index refuses one that is taken. */
@@ -27,15 +27,38 @@ export async function changeAvatar(tx: Tx, userId: UserId, avatarUrl: string | n
 /** Addresses of people whose profile was deleted, as `like` finds them. */
 export const ERASED_ADDRESSES = 'deleted-%@deleted.invalid';
 
-/** Takes from a person's row all that names them. What they wrote stays, by a former member. */
+/**
+ * Takes from a person's row all that names them, and them out of every account. What they wrote stays, by a former member.
+ * Their row is locked first: an account that they join meanwhile is left with the others.
+ */
 export async function eraseUser(tx: Tx, userId: UserId, now: Date): Promise<void> {
   const address = ERASED_ADDRESSES.replace('%', userId);
   await accountsIn(tx)
     .updateTable('users')
-    .set({ email: address, email_key: address, first_name: 'Former', last_name: 'member', phone: null, avatar_url: null })
+    .set({
+      email: address,
+      email_key: address,
+      first_name: FORMER_MEMBER.firstName,
+      last_name: FORMER_MEMBER.lastName,
+      phone: null,
+      avatar_url: null,
+    })
     .set({ status: 'INACTIVE', email_verified_at: null, terms_accepted_at: null, language: 'en', updated_at: now })
     .where('id', '=', userId)
     .execute();
+  await accountsIn(tx).deleteFrom('memberships').where('user_id', '=', userId).execute();
+}
+
+/** Whether a person's profile was deleted. It cannot be deleted before the commit. */
+export async function isErased(tx: Tx, userId: UserId): Promise<boolean> {
+  const row = await accountsIn(tx)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email_key', 'not like', ERASED_ADDRESSES)
+    .forShare()
+    .executeTakeFirst();
+  return row === undefined;
 }
 
 export interface OwnMembership {
@@ -44,16 +67,18 @@ export interface OwnMembership {
   readonly status: string;
   readonly joinedAt: Date;
   readonly accountName: string;
+  /** The account is deleted and may be brought back. */
+  readonly isDeleted: boolean;
 }
 
-/** Every account a person is in. The transaction must be open for this person. */
+/** Every account a person is in, deleted ones too. The transaction must be open for this person. */
 export async function membershipsOf(tx: Tx, userId: UserId): Promise<OwnMembership[]> {
   const rows = await accountsIn(tx)
     .selectFrom('memberships')
     .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select(['memberships.account_id', 'memberships.role', 'memberships.status', 'memberships.joined_at', 'accounts.name'])
+    .select(['memberships.account_id', 'memberships.role', 'memberships.status', 'memberships.joined_at'])
+    .select(['accounts.name', 'accounts.status as account_status'])
     .where('memberships.user_id', '=', userId)
-    .where('accounts.status', '=', 'ACTIVE')
     .orderBy('memberships.joined_at')
     .execute();
   return rows.map((row) => ({
@@ -62,6 +87,7 @@ export async function membershipsOf(tx: Tx, userId: UserId): Promise<OwnMembersh
     status: row.status,
     joinedAt: row.joined_at,
     accountName: row.name,
+    isDeleted: row.account_status === 'DELETED',
   }));
 }
 
@@ -88,7 +114,8 @@ export async function leaveForGood(
     // Nobody is left to bring it back; it is purged with those that were deleted on purpose.
     const purgeAt = new Date(now.getTime() + RESTORE_DAYS * DAY);
     const closed = { status: 'DELETED', deleted_at: now, purge_at: purgeAt, updated_at: now } as const;
-    await accountsIn(tx).updateTable('accounts').set(closed).where('id', '=', scope.accountId).execute();
+    await accountsIn(tx).updateTable('accounts').set(closed).where('id', '=', scope.accountId).where('status', '=', 'ACTIVE').execute();
+    await accountsIn(tx).deleteFrom('account_restorations').where('account_id', '=', scope.accountId).execute();
   }
   await accountsIn(tx).deleteFrom('memberships').where('account_id', '=', scope.accountId).where('user_id', '=', userId).execute();
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { emailKey } from '#modules/accounts/rules.ts';
 import { findUser, hasOtherMembers, leaveForGood, membershipsOf, type OwnMembership } from '#modules/accounts/server/public.ts';
-import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
-import type { Person } from '#platform/module/hooks.ts';
+import type { Context, RequestContext } from '#platform/module/context.ts';
+import type { ModuleHooks } from '#platform/module/hooks.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
 import { authProblems } from '../../contract/problems.ts';
@@ -33,13 +34,14 @@ export async function deleteProfile(
   if (confirmation.trim() !== DELETE_CONFIRMATION || password === '') throw new Problem(authProblems.required_fields);
   await proveAgain(request, { password, code });
   const user = (await request.open(({ tx }) => findUser(tx, actor.userId))) ?? raise(common.signed_out);
+  // Those in deleted accounts too: an account that is brought back would bring the person back.
   const memberships = await request.open(({ tx }) => membershipsOf(tx, actor.userId), actor.userId);
   // All are asked before any is left: a refusal changes nothing.
   for (const membership of memberships) await inside(request, actor.userId, membership, (context) => refuseOwner(context, membership));
   for (const membership of memberships) await inside(request, actor.userId, membership, (context) => leave(context, membership));
-  await request.open(async (context) => {
+  await request.inEveryAccount(async (context) => {
     await context.mail(profileDeletedMail(user, context.settings));
-    await context.hooks.eraseEverywhere(context, user);
+    await context.hooks.erase(context, user);
   });
   await forgetPicture(request, user.avatarUrl);
   dropCookie(request);
@@ -49,37 +51,46 @@ export async function deleteProfile(
 const inside = <T>(request: RequestContext, userId: UserId, { accountId }: OwnMembership, work: (context: Context) => Promise<T>) =>
   request.inAccount(accountId, userId, work);
 
-async function refuseOwner(context: Context, { role }: OwnMembership): Promise<void> {
-  if (role === 'OWNER' && (await hasOtherMembers(context, personOf(context).userId))) throw new Problem(authProblems.owner_with_members);
+/** A deleted account keeps no one waiting for another owner: it can no longer be transferred, and is purged. */
+async function refuseOwner(context: Context, { role, isDeleted }: OwnMembership): Promise<void> {
+  if (role === 'OWNER' && !isDeleted && (await hasOtherMembers(context, personOf(context).userId)))
+    throw new Problem(authProblems.owner_with_members);
 }
 
 async function leave(context: Context, membership: OwnMembership): Promise<void> {
   const { userId } = personOf(context);
   await refuseOwner(context, membership);
-  await context.hooks.eraseInAccount(context, userId);
+  await endSessions(context, { userId, accountId: context.scope.accountId }, 'profile_deleted');
   await context.publish({ type: 'profile.deleted', subject: { kind: 'user', id: userId }, payload: { userId } });
   const payload = { userId, role: membership.role, hasLeft: true };
   await context.publish({ type: 'account.member_removed', subject: { kind: 'user', id: userId }, payload });
   await leaveForGood(context, userId, { isOwner: membership.role === 'OWNER', now: context.now });
 }
 
-export const eraseOf = {
-  async inAccount(context: Context, userId: UserId): Promise<void> {
-    await endSessions(context, { userId, accountId: context.scope.accountId }, 'profile_deleted');
-  },
-  async everywhere(context: OpenContext, { id: userId, email }: Person): Promise<void> {
-    const db = authIn(context.tx);
-    await endSessions(context, { userId }, 'profile_deleted');
-    // By the devices that are known, so before they are forgotten.
-    await releaseEverywhere(context, { id: userId, email });
-    await db.deleteFrom('credentials').where('user_id', '=', userId).execute();
-    await db.deleteFrom('sign_in_sessions').where('user_id', '=', userId).execute();
-    await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
-    await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
-    await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
-    await db
-      .deleteFrom('login_attempts')
-      .where((row) => row.or([row('user_id', '=', userId), row('email_key', '=', emailKey(email))]))
-      .execute();
-  },
+/** How they sign in, and what was asked of them while they did. Their sign-ins go with their tokens. */
+const KEYED_TO_PERSON = [
+  'credentials',
+  'second_factors',
+  'awaited_codes',
+  'recovery_codes',
+  'two_factor_challenges',
+  'passkeys',
+  'passkey_challenges',
+  'sso_identities',
+  'sign_in_sessions',
+  'known_devices',
+  'user_locks',
+  'email_changes',
+  'one_time_tokens',
+] as const;
+
+export const eraseOf: ModuleHooks['eraseOf'] = async (context, { id: userId, email }) => {
+  await endSessions(context, { userId }, 'profile_deleted');
+  // By the devices that are known, so before they are forgotten.
+  await releaseEverywhere(context, { id: userId, email });
+  for (const table of KEYED_TO_PERSON) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(context.tx);
+  await authIn(context.tx)
+    .deleteFrom('login_attempts')
+    .where((row) => row.or([row('user_id', '=', userId), row('email_key', '=', emailKey(email))]))
+    .execute();
 };
