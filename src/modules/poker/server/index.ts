@@ -6,6 +6,7 @@ import { notifications } from './notifications.ts';
 import { pokerRoom } from './room.ts';
 import { routes } from './routes.ts';
 import { search } from './search.ts';
+import { eraseOf } from './service/erase.ts';
 import { subscribers } from './subscribers.ts';
 import { countSessionsThisMonth } from './queries/month.ts';
 
@@ -21,6 +22,7 @@ export const poker = serverModule({
   search,
   usage: { sessionsThisMonth: countSessionsThisMonth },
   limits: { pokerSessions: { of: 'maxSessionsPerMonth', counts: ['sessionsThisMonth'], refusal: problems.session_limit } },
+  eraseOf,
   conflicts: { poker_voting_systems_name: problems.deck_name_taken },
   demo,
 });

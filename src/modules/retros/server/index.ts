@@ -8,6 +8,7 @@ import { countRetrosThisMonth } from './queries/month.ts';
 import { retroRoom } from './room.ts';
 import { routes } from './routes.ts';
 import { search } from './search.ts';
+import { eraseOf } from './service/erase.ts';
 import { subscribers } from './subscribers.ts';
 
 export const retros = serverModule({
@@ -20,6 +21,7 @@ export const retros = serverModule({
   rooms: [retroRoom],
   jobs,
   conflicts: { retro_votes_one: retro.already_voted, retro_templates_name: retro.template_name_taken },
+  eraseOf,
   subscribers,
   search,
   usage: { retrosThisMonth: countRetrosThisMonth },
