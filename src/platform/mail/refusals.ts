@@ -17,6 +17,11 @@ export async function wantCategory(tx: Tx, subscriber: string, category: string)
   await sql`delete from mail_refusals where subscriber = ${subscriber} and category = ${category}`.execute(tx);
 }
 
+/** They receive no mail any more, so nothing is left to refuse. */
+export async function forgetSubscriber(tx: Tx, subscriber: string): Promise<void> {
+  await sql`delete from mail_refusals where subscriber = ${subscriber}`.execute(tx);
+}
+
 /** The kinds of mail that each of several people refuses. */
 export async function refusedBy(tx: Tx, subscribers: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ subscriber: string; categories: string[] }>`

@@ -3,6 +3,7 @@ import { events } from './audited.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { archiveKeysOf } from './service/archive.ts';
+import { eraseFromAudit } from './service/erase.ts';
 import { endPurpose, sealOnce, sealingPurpose } from './service/seal.ts';
 import { subscribers } from './subscribers.ts';
 
@@ -14,6 +15,8 @@ export const audit = serverModule({
   fixtures: () => import('./fixtures.ts'),
   jobs,
   subscribers,
+  // Now, and again by the job that `profile.deleted` starts, for events that are not in the log yet.
+  eraseOf: ({ tx }, { id, email }) => eraseFromAudit(tx, id, email),
   fileKeys: archiveKeysOf,
   atStart: sealOnce,
   sealed: [

@@ -15,6 +15,7 @@ import { search } from './search.ts';
 import { subscribers } from './subscribers.ts';
 import { dashboardRoutes, flowRoutes, valueRoutes } from './routes/flow.ts';
 import { viewRoutes } from './routes/views.ts';
+import { eraseOf } from './service/erase.ts';
 
 export const boards = serverModule({
   name: 'boards',
@@ -30,6 +31,7 @@ export const boards = serverModule({
   usage: { boards: countBoards },
   // An archived project is not counted.
   limits: { projects: { of: 'maxProjects', counts: ['boards'], refusal: boardProblems.project_limit } },
+  eraseOf,
   fileKeys: attachmentKeysOf,
   answers: [answer(finishedWork, { finishedStories, endedSprints })],
   conflicts: {

@@ -4,6 +4,7 @@ import { events } from './audited.ts';
 import { notifications } from './notifications.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { eraseOf } from './service/erase.ts';
 import { countPromisedPlaces } from './service/places.ts';
 
 const { already_invited: alreadyInvited } = invitationProblems;
@@ -16,6 +17,7 @@ export const invitations = serverModule({
   routes,
   fixtures: () => import('./fixtures.ts'),
   jobs,
+  eraseOf,
   usage: { pendingInvitations: countPromisedPlaces },
   conflicts: { invitations_pending_account: alreadyInvited, invitations_pending_team: alreadyInvited },
 });
