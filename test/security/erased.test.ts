@@ -230,6 +230,20 @@ describe('Someone who has deleted their profile', () => {
     expect(await app.rows('select from account_restorations where account_id = $1', [owner.accountId])).toEqual([]);
   });
 
+  test('is named in the language of an exported file', async () => {
+    const host = await app.register({ plan: 'PRO' });
+    const person = await join(host, await named(await app.register()));
+    const table = await openTable(app, { host });
+    await sent(person, 'POST', `/api/planning-poker/sessions/${table.sessionId}/join`, {});
+    const retro = await openRetro(app, { host });
+    await sent(person, 'POST', `/api/retrospectives/sessions/${retro.sessionId}/join`, {});
+    const namesIn = async (one: { call: (typeof table)['call'] }): Promise<string[]> =>
+      (await one.call('GET', '/export?format=json&language=fr')).json.participants.map(({ name }: { name: string }) => name);
+    for (const one of [table, retro]) expect(await namesIn(one)).toEqual(['Ana Test', `${FIRST} ${LAST}`]);
+    expect((await removal(person)).status).toBe(200);
+    for (const one of [table, retro]) expect(await namesIn(one)).toEqual(['Ana Test', 'Ancien membre']);
+  });
+
   test('cannot be restored as a member', async () => {
     const host = await app.register();
     const person = await join(host, await app.register());

@@ -23,7 +23,7 @@ export {
   type Administrator,
   type OwnMembership,
 } from './service/person.ts';
-export { firstAccountName, insertAccount, insertMembership } from './service/new-account.ts';
+export { firstAccountName, insertAccount, insertMembership, nameIn } from './service/new-account.ts';
 export { transferOwnership } from './service/transfer.ts';
 export { holdSeats, requireBelow } from './service/seats.ts';
 export { answerAccount, plans } from './service/plans.ts';

@@ -9,7 +9,7 @@ import { accountProblems, type AccountType, type MembershipId } from '../../cont
 import en from '../../locales/defaults/en.json' with { type: 'json' };
 import es from '../../locales/defaults/es.json' with { type: 'json' };
 import fr from '../../locales/defaults/fr.json' with { type: 'json' };
-import { slugFrom } from '../../rules.ts';
+import { FORMER_NAME, slugFrom } from '../../rules.ts';
 import { accountsIn, type Company } from '../tables.ts';
 
 export interface NewAccount {
@@ -27,6 +27,12 @@ const defaultText = tellersOf({ en, es, fr });
 
 /** What an account is called until its owner names it, in the language of the person who registers (S1-50 has the English). */
 export const firstAccountName = (firstName: string, language: Locale): string => defaultText(language)('account', { name: firstName });
+
+/** A name as a file in a language has it: of a person who was erased there is only a word for them. */
+export const nameIn =
+  (language: Locale) =>
+  (name: string): string =>
+    name === FORMER_NAME ? defaultText(language)('former') : name;
 
 /** Creates an account with its owner. The transaction must be within the account. @throws Problem accounts.slug_taken */
 export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { nameIn } from '#modules/accounts/server/public.ts';
 import { actions } from '#modules/poker/contract/actions.ts';
 import type { ExportFormat, ExportPart } from '#modules/poker/contract/export.ts';
 import type { HistoryEntry } from '#modules/poker/contract/history.ts';
@@ -38,7 +39,7 @@ export async function writeExport(request: RequestContext, sessionId: PokerSessi
   const { actor } = request;
   if (actor.kind !== 'user') throw new Problem(common.denied);
   const content = await request.inAccount(actor.accountId, actor.userId, async (context) => {
-    const read = await readExport(context, sessionId);
+    const read = await readExport(context, sessionId, wish.language);
     const payload = { format: wish.format, name: read.session.name };
     await context.publish({ type: 'poker.session_exported', subject: { kind: 'poker_session', id: sessionId }, payload });
     return read;
@@ -55,11 +56,12 @@ export async function writeExport(request: RequestContext, sessionId: PokerSessi
 }
 
 /** All of a session that the caller may see: votes that are not revealed are not in it (S2-21). */
-async function readExport(context: Context, sessionId: PokerSessionId): Promise<PokerExport> {
+async function readExport(context: Context, sessionId: PokerSessionId, language: ExportLanguage): Promise<PokerExport> {
   const { session } = await openSession(context, sessionId, actions.export);
   const stories = await sharedStories(context, session.deck, { sessionId });
-  const seats = await seatsOf(context, sessionId);
-  const history = await wholeHistory(context, sessionId);
+  const named = nameIn(language);
+  const seats = (await seatsOf(context, sessionId)).map((seat) => ({ ...seat, name: named(seat.name) }));
+  const history = (await wholeHistory(context, sessionId)).map((vote) => ({ ...vote, participantName: named(vote.participantName) }));
   return {
     exportedAt: iso(context.now),
     session: headOf(session, seats),
@@ -72,7 +74,7 @@ async function readExport(context: Context, sessionId: PokerSessionId): Promise<
     },
     stories: stories.map((story) => storyOf(story, history)),
     participants: seats.filter(isPresent).map(({ id, name, role, user_id: userId }) => ({ id, name, role, isGuest: userId === null })),
-    discussions: await allDiscussions(context, sessionId),
+    discussions: (await allDiscussions(context, sessionId)).map((said) => ({ ...said, authorName: named(said.authorName) })),
   };
 }
 

@@ -1,6 +1,8 @@
 import { listOfSession } from '#modules/action-items/server/public.ts';
 import type { ActionItem } from '#modules/action-items/contract/action-item.ts';
+import { nameIn } from '#modules/accounts/server/public.ts';
 import { actions } from '#modules/retros/contract/actions.ts';
+import type { RetroCard } from '#modules/retros/contract/card.ts';
 import type { ExportFormat, ExportLanguage } from '#modules/retros/contract/export.ts';
 import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
 import type { RetroNote } from '#modules/retros/contract/note.ts';
@@ -35,7 +37,7 @@ export async function writeExport(
   const { actor } = request;
   if (actor.kind !== 'user') throw new Problem(common.denied);
   const content = await request.inAccount(actor.accountId, actor.userId, async (context) => {
-    const read = await readExport(context, sessionId);
+    const read = await readExport(context, sessionId, language);
     const payload = { format: format, name: read.session.name };
     await context.publish({ type: 'retro.session_exported', subject: { kind: 'retro_session', id: sessionId }, payload });
     return read;
@@ -50,18 +52,20 @@ export async function writeExport(
 }
 
 /** All of a session that the caller may see: hidden cards are not in it, nor anonymous authors (S2-22), the caller's own included. */
-async function readExport(context: Context, sessionId: RetroSessionId): Promise<RetroExport> {
+async function readExport(context: Context, sessionId: RetroSessionId, language: ExportWish['language']): Promise<RetroExport> {
   const { session } = await openSession(context, sessionId, actions.export);
   const cards = (await cardsFor(context, session, participantIdOf(context.actor))).filter((card) => card.content !== null);
   const topics = rankedTopics(topicsOf(cards, await groupsOf(context, sessionId)));
-  const seats = await seatsOf(context, sessionId);
+  const named = nameIn(language);
+  const seats = (await seatsOf(context, sessionId)).map((seat) => ({ ...seat, name: named(seat.name) }));
+  const signed = (card: RetroCard): RetroCard => ({ ...card, authorName: card.authorName && named(card.authorName) });
   const notes = await notesOf(context, sessionId);
   return {
     exportedAt: iso(context.now),
     session: headOf(session, seats, context.now),
     columns: session.columns.map((column) => column.title),
     participants: seats.filter(isPresent).map(({ name, role, user_id: userId }) => ({ name, role, isGuest: userId === null })),
-    topics: topics.map((topic) => toTopic(topic, session, notes)),
+    topics: topics.map((topic) => toTopic({ ...topic, cards: topic.cards.map(signed) }, session, notes)),
     actionItems: (await listOfSession(context, sessionId)).map((item) => toAction(item, topics)),
   };
 }

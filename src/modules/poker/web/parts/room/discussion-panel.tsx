@@ -1,3 +1,4 @@
+import { FORMER_NAME } from '#modules/accounts/rules.ts';
 import { ActionIcon, Textarea } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconSend2 } from '@tabler/icons-react';
@@ -61,7 +62,8 @@ function Said({ list }: { list: readonly Discussion[] }) {
           <Avatar person={{ id: one.authorId, name: one.authorName }} size={24} isNamed={false} />
           <div>
             <p className={classes.author}>
-              <b>{one.authorName}</b> <time dateTime={one.createdAt}>{format.time(one.createdAt)}</time>
+              <b>{one.authorName === FORMER_NAME ? t('former') : one.authorName}</b>{' '}
+              <time dateTime={one.createdAt}>{format.time(one.createdAt)}</time>
             </p>
             <p className={classes.content}>{one.content}</p>
           </div>

@@ -1,10 +1,13 @@
 import { createContext, use, type ReactNode } from 'react';
+import { useText } from '#ui/text/use-text.ts';
+import { withFormer } from './former.ts';
 import type { PokerRoom } from './poker-room.ts';
 
 const RoomContext = createContext<PokerRoom | null>(null);
 
 export function RoomProvider({ room, children }: { room: PokerRoom; children: ReactNode }) {
-  return <RoomContext value={room}>{children}</RoomContext>;
+  const t = useText('poker');
+  return <RoomContext value={withFormer(room, t('former'))}>{children}</RoomContext>;
 }
 
 /** The room around this part: the live one, or that of a demo. */

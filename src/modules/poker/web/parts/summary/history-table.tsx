@@ -1,3 +1,4 @@
+import { FORMER_NAME } from '#modules/accounts/rules.ts';
 import { listVotingHistory, type HistoryEntry } from '#modules/poker/contract/history.ts';
 import type { SessionSummary } from '#modules/poker/contract/summary.ts';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
@@ -83,7 +84,7 @@ function RoundRows({ entries }: { entries: readonly HistoryEntry[] }) {
       </tr>
       {entries.map((entry) => (
         <tr key={entry.participantId}>
-          <td>{entry.participantName}</td>
+          <td>{entry.participantName === FORMER_NAME ? t('former') : entry.participantName}</td>
           <td data-number>
             <b>{nameOf(entry.finalVote)}</b>
           </td>

@@ -117,7 +117,7 @@ export const turnAfter = (turn: number, cards: number): number =>
 
 /** First names, whole ones where two people share theirs. @returns name by participant id */
 export function shortNames(people: readonly { readonly id: string; readonly name: string }[]): Map<string, string> {
-  const first = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+  const first = (name: string): string => name.trim().split(/ +/)[0] ?? name;
   const counts = new Map<string, number>();
   for (const { name } of people) counts.set(first(name), (counts.get(first(name)) ?? 0) + 1);
   return new Map(people.map(({ id, name }) => [id, counts.get(first(name)) === 1 ? first(name) : name]));

@@ -1,10 +1,13 @@
 import { createContext, use, type ReactNode } from 'react';
+import { useText } from '#ui/text/use-text.ts';
+import { withFormer } from './former.ts';
 import type { RetroRoom } from './retro-room.ts';
 
 const RoomContext = createContext<RetroRoom | null>(null);
 
 export function RoomProvider({ room, children }: { room: RetroRoom; children: ReactNode }) {
-  return <RoomContext value={room}>{children}</RoomContext>;
+  const t = useText('retros');
+  return <RoomContext value={withFormer(room, t('former'))}>{children}</RoomContext>;
 }
 
 /** The room around this part. */
