@@ -5,11 +5,11 @@ import { calendarFile } from './calendar-file.ts';
 
 const event = (id: string, startDate: string, endDate = startDate): CalendarEvent =>
   ({ id, title: `Event, ${id}`, type: 'event', startDate, endDate }) as CalendarEvent;
+/** A time of the reader's own day, wherever the tests run. */
+const there = (time: string): string => new Date(time).toISOString();
+const trip = event('trip', '2026-03-09T00:00:00.000Z', '2026-03-11T00:00:00.000Z');
 const contents = {
-  events: [
-    event('trip', '2026-03-09T00:00:00.000Z', '2026-03-11T00:00:00.000Z'),
-    event('demo', '2026-03-10T12:30:00.000Z', '2026-03-10T13:30:00.000Z'),
-  ],
+  events: [trip, event('demo', there('2026-03-10T00:30'), there('2026-03-10T23:30'))],
   items: [
     { id: 'i1', key: 'ABC-1', title: 'Pay', dueDate: '2026-03-10', status: 'Complete' as const },
     { id: 'i2', key: 'ABC-2', title: 'Ship', dueDate: null, status: null },
@@ -41,12 +41,13 @@ describe('the calendar of a board', () => {
   });
 
   test('becomes a file for calendar programs, whole days as days', () => {
+    const events = [trip, event('demo', '2026-03-10T12:30:00.000Z', '2026-03-10T13:30:00.000Z')];
     const file = calendarFile({
       name: 'Shop',
       now: new Date('2026-03-01T08:00:00Z'),
       host: 'example.org',
-      entries: entriesOf(contents),
-      events: contents.events,
+      entries: entriesOf({ ...contents, events }),
+      events,
     });
     expect(file).toContain('DTSTART;VALUE=DATE:20260309\r\nDTEND;VALUE=DATE:20260312\r\nSUMMARY:Event\\, trip');
     expect(file).toContain('DTSTART:20260310T123000Z\r\nDTEND:20260310T133000Z');

@@ -13,12 +13,13 @@ test('The next sprint is numbered above the highest number that a name has, what
 });
 
 test('The next sprint begins on the working day after the real end of the last one.', () => {
-  const ended = (endDate: string, completedAt: string | null) => ({ endDate, completedAt });
+  // Late in the evening and early in the morning of the reader's own day, wherever the tests run.
+  const ended = (endDate: string, at: string | null) => ({ endDate, completedAt: at && new Date(at).toISOString() });
   // Ended on Friday the 6th, a week before its last day.
-  expect(nextStart([ended('2026-03-13', '2026-03-06T12:00:00Z')], '2026-03-06')).toBe('2026-03-09');
-  expect(nextStart([ended('2026-03-13', '2026-03-04T12:00:00Z')], '2026-03-04')).toBe('2026-03-05');
+  expect(nextStart([ended('2026-03-13', '2026-03-06T23:30')], '2026-03-06')).toBe('2026-03-09');
+  expect(nextStart([ended('2026-03-13', '2026-03-04T00:30')], '2026-03-04')).toBe('2026-03-05');
   expect(nextStart([ended('2026-03-13', null)], '2026-03-04')).toBe('2026-03-16');
-  expect(nextStart([ended('2026-02-13', '2026-02-13T12:00:00Z')], '2026-03-04')).toBe('2026-03-04');
+  expect(nextStart([ended('2026-02-13', '2026-02-13T23:30')], '2026-03-04')).toBe('2026-03-04');
   expect(nextStart([], '2026-03-07')).toBe('2026-03-09');
 });
 
