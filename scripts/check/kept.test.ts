@@ -14,6 +14,7 @@ const tree = {
   'src/web/far.ts': "export const far = () => import('./page.ts');\n",
   'src/web/other.ts': 'export const other = 1;\n',
   'src/web/names.d.ts': 'declare const name: string;\n',
+  'src/modules/tea/server/index.ts': "export const tea = { ring: 'base' };\n",
 };
 
 /** The files whose key is another after a change. */
@@ -46,10 +47,11 @@ test('Another version of a tool, a declaration for all and a new key of a text c
   expect(changedBy({ 'src/ui/locales/en.json': '{ "hello": "Good \\"day\\"" }' })).toEqual([]);
 });
 
-test('Who imports whom changes with a path, a file or a package, and not with what is done with it.', () => {
+test('Who imports whom changes with a path, a file, a package or a module’s ring, and not with what is done with it.', () => {
   expect(changedBy({ 'src/web/other.ts': "import { say } from '#ui/say.ts';\nexport const other = say('1');\n" })).toContain('imports');
   expect(changedBy({ 'src/web/new.ts': 'export const one = 1;\n' })).toContain('imports');
   expect(changedBy({ 'src/web/other.ts': "import 'react';\nexport const other = 1;\n" })).toContain('imports');
+  expect(changedBy({ 'src/modules/tea/server/index.ts': "export const tea = { ring: 'work' };\n" })).toContain('imports');
   expect(changedBy({ 'src/web/other.ts': 'export const other = 2;\n' })).toEqual(['src/web/other.ts']);
 });
 

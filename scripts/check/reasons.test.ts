@@ -10,6 +10,7 @@ test.each([
   ['an ignored error', '// @ts-ignore\nexport const a = 1;'],
   ['an expected error without words', '// @ts-expect-error\nexport const a = 1;'],
   ['a blind cast', 'const b = 1;\n\nexport const a = b as unknown as string;'],
+  ['a blind cast below the comment of something else', '// About b.\nconst b = 1;\n\nexport const a = b as unknown as string;'],
 ])('Without a reason %s is refused.', async (_what, text) => {
   expect(await inFile(text)).toHaveLength(1);
 });
