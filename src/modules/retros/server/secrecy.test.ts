@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobContext } from '#test/support/job-context.ts';
 import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { jobs } from './jobs.ts';
 
@@ -28,6 +29,17 @@ async function figures(room: RetroTable): Promise<string> {
   expect(answers.map((answer) => answer.status)).toEqual(paths.map(() => 200));
   return answers.map((answer) => answer.text).join('\n');
 }
+
+test('a guest of one meeting learns of no card and no group of another, not even that the meeting is there', async () => {
+  const guest = await (await openRetro(app, { host: owner })).guest('Gus');
+  const room = await openRetro(app, { host: owner, phase: 'COLLECT' });
+  const cardIds = [await room.cardId('One'), await room.cardId('Two')];
+  await room.go('GROUP');
+  const groupId = (await room.at('POST', '/groups', { sessionId: room.sessionId, cardIds })).json.data.id;
+  expect(refusal(await room.vote(cardIds[0] ?? '', guest.token)).slice(0, 2)).toEqual([404, 'retros.card_not_found']);
+  const renamed = await room.at('PATCH', `/groups/${groupId}`, { title: 'Mine' }, guest.token);
+  expect(refusal(renamed).slice(0, 2)).toEqual([404, 'retros.group_not_found']);
+});
 
 describe('figures', () => {
   test('are the same whoever wrote the anonymous cards: nobody can read an author from them', async () => {
