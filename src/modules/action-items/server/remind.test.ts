@@ -47,6 +47,8 @@ test('an open action is told of on the day before it is due and once when it is 
   await agree('Mend the pump', 1);
   await agree('Far away', 3);
   await agree('Done already', 1, { status: 'completed' });
+  const dropped = await agree('Let go', 1);
+  await app.rows('update action_items set dropped_at = now() where id = $1', [dropped?.id]);
   await app.rows("update notifications set type = 'seen' where user_id = $1", [mate.userId]);
   await run();
   await run();
@@ -61,7 +63,7 @@ test('an open action is told of on the day before it is due and once when it is 
     'action_item.overdue',
   ]);
   expect(all.filter(({ title }) => title === 'Far away').map(({ type }) => type)).toEqual(['action_item.due_soon']);
-  expect(all.some(({ title }) => title === 'Done already')).toBe(false);
+  expect(all.some(({ title }) => title === 'Done already' || title === 'Let go')).toBe(false);
 });
 
 test('nobody is reminded before eight o’clock where the account is', async () => {

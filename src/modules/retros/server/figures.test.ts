@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo.ts';
 import { DAY } from '#shared/time.ts';
 import { countStatements, type CountingDatabase } from '#test/support/counting-database.ts';
+import { openRetro } from '#test/support/retro-room.ts';
 import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
 const BASE = '/api/retrospectives';
@@ -194,6 +195,19 @@ describe('the dashboard', () => {
     expect((await metrics({ period: 183 })).actionItemsTotal).toBe(actionItemsTotal - n);
     await become('COMPLETED');
     expect((await metrics({ period: 183 })).actionItemsTotal).toBe(actionItemsTotal);
+  });
+
+  test('counts and shows no action that was let go', async () => {
+    const host = await app.register({ plan: 'PRO' });
+    const room = await openRetro(app, { host, phase: 'ACTION_ITEMS' });
+    for (const title of ['Kept', 'Let go']) await room.call('POST', '/action-items', { title });
+    await room.call('POST', '/complete');
+    const of = async (path: string) => (await room.at('GET', `/accounts/${host.accountId}/${path}`)).json.data;
+    expect(await of('metrics')).toMatchObject({ actionItemsTotal: 2, actionItemsUnowned: 2 });
+    await app.rows(`update action_items set dropped_at = created_at where account_id = $1 and title = 'Let go'`, [host.accountId]);
+    expect(await of('metrics')).toMatchObject({ actionItemsTotal: 1, actionItemsUnowned: 1 });
+    const agreed = (await of('activity')).filter(({ kind }: { kind: string }) => kind === 'action_agreed');
+    expect(agreed.map(({ title }: { title: string }) => title)).toEqual(['Kept']);
   });
 
   test('has themes, activity and a table with moods', async () => {
