@@ -292,6 +292,29 @@ describe('one deed on several items', () => {
     expect(await told(mate)).toMatchObject([{ params: { count: 2 } }]);
   });
 
+  test('counts only the later items again once the news of it was mailed, or read', async () => {
+    const mate = await newMate();
+    const items = [await addItem('One'), await addItem('Two'), await addItem('Three'), await addItem('Four')];
+    const assign = (at: number) => ask('PATCH', `/api/kanban/items/${items[at].id}`, { assigneeId: mate.userId, deedId });
+    const counts = async () => (await told(mate)).map(({ params, isRead }) => [params['count'], isRead]);
+    await assign(0);
+    await assign(1);
+    app.pass(11 * MINUTE);
+    await mailJob();
+    await assign(2);
+    expect(await counts()).toEqual([
+      [1, false],
+      [2, false],
+    ]);
+    await ask('POST', '/api/notifications/read', undefined, mate);
+    await assign(3);
+    expect(await counts()).toEqual([
+      [1, false],
+      [1, true],
+      [2, true],
+    ]);
+  });
+
   test('of whose items all are taken back nothing is left', async () => {
     const mate = await newMate();
     const items = [await addItem('Four'), await addItem('Five')];
