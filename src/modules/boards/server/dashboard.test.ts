@@ -126,6 +126,21 @@ describe('the dashboard', () => {
     });
   });
 
+  test('what was done while it was blocked waits for nothing, and a blocked epic is no blocked story', async () => {
+    const block = (at: number) =>
+      app.rows(`update board_items set blocked_at = created_at, blocked_reason = '' where id = $1`, [board.itemIds[at]]);
+    const counts = async () => {
+      const { projects } = await read(member);
+      const { blockedStories, blockedItems } = projects.find((project: { id: string }) => project.id === board.boardId);
+      return [blockedStories, blockedItems];
+    };
+    expect(await counts()).toEqual([1, 1]);
+    await block(0);
+    expect(await counts()).toEqual([1, 1]);
+    await block(5);
+    expect(await counts()).toEqual([1, 2]);
+  });
+
   test('one team’s is asked for by its id; another account sees none of it', async () => {
     expect((await read(owner, { teamId })).projects).toHaveLength(2);
     expect((await read(owner, { teamId: uuidv7() })).projects).toHaveLength(0);

@@ -122,6 +122,24 @@ describe('comments', () => {
     expect(mails[0]?.text).toContain(`/kanban/${table.boardId}?item=${key}`);
   });
 
+  test('the same words that name other people are a change, and only people who are newly named are notified', async () => {
+    const id = await table.item('Asks others');
+    const { json } = await say(id, { content: 'Look', mentions: [member.userId] });
+    const name = async (...people: TestPerson[]) => {
+      const body = { content: 'Look', mentions: people.map(({ userId }) => userId) };
+      const changed = await table.call('PATCH', `/items/${id}/comments/${json.data.id}`, body);
+      return changed.json.data.mentions.map((one: { id: string }) => one.id);
+    };
+    expect(await name(member, lead)).toEqual([member.userId, lead.userId]);
+    expect(await name(lead)).toEqual([lead.userId]);
+    expect(await name(watcher)).toEqual([watcher.userId]);
+    const events = await app.rows<{ named: string[] }>(
+      `select payload -> 'userIds' as named from events where type = 'board.members_mentioned' and payload ->> 'itemId' = $1 order by id`,
+      [id],
+    );
+    expect(events.map(({ named }) => named)).toEqual([[member.userId], [lead.userId], [watcher.userId]]);
+  });
+
   test('whoever does without such mails gets none, and is still told in the app', async () => {
     const person = await app.addMember(owner.accountId, 'MEMBER');
     const body = { preferences: { mentions: false } };

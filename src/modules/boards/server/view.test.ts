@@ -55,6 +55,9 @@ test('A default is one for each person and board; a name is taken whatever its l
   expect((await change(two.json.data.id, { isDefault: true }, owner)).json.data).toMatchObject({ isDefault: true });
   const { json } = await table.call('GET', `/boards/${table.boardId}/views`);
   expect(json.data.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([false, true]);
+  // A view that is not the default takes the default from no other.
+  expect((await change(one.json.data.id, { isDefault: false }, owner)).json.data).toMatchObject({ isDefault: false });
+  expect((await change(two.json.data.id, { name: 'Second' }, owner)).json.data).toMatchObject({ isDefault: true });
   // Anybody makes the team's view their own default; nobody else's changes.
   expect((await change(two.json.data.id, { isDefault: true }, observer)).status).toBe(200);
   expect((await change(two.json.data.id, { isDefault: false }, owner)).json.data).toMatchObject({ isDefault: false });
