@@ -1,5 +1,8 @@
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
+/** What was asked for cannot be written: the one who asked reads the sentence. */
+export class WrongName extends Error {}
+
 /** Every spelling that the templates use, by its placeholder. */
 export type Names = Readonly<Record<string, string>>;
 
@@ -18,9 +21,15 @@ const pascal = (name: string) => camel(name).replace(/^./, (letter) => letter.to
 const snake = (name: string) => name.replaceAll('-', '_');
 const words = (name: string) => name.replaceAll('-', ' ');
 
-/** @throws Error for a name that is not in kebab-case */
-export function namesOf({ things, thing, en, fr, es }: Wanted): Names {
-  for (const name of [things, thing]) if (!NAME.test(name)) throw new Error(`${name} is not in kebab-case`);
+/** An apostrophe is written as the product's texts have it, which also ends no text of the code. @throws WrongName for other marks */
+function titleOf(title: string): string {
+  if (/["\\`\n]/.test(title)) throw new WrongName(`${title} has a mark that a title has not`);
+  return title.replaceAll("'", '’');
+}
+
+/** @throws WrongName for a name that is not in kebab-case, or a title that would end its text in the code */
+export function namesOf({ things, thing, ...titles }: Wanted): Names {
+  for (const name of [things, thing]) if (!NAME.test(name)) throw new WrongName(`${name} is not in kebab-case`);
   return {
     things,
     thing,
@@ -34,9 +43,9 @@ export function namesOf({ things, thing, en, fr, es }: Wanted): Names {
     words: words(thing),
     wordsMany: words(things),
     Sentence: words(thing).replace(/^./, (letter) => letter.toUpperCase()),
-    en,
-    fr,
-    es,
+    en: titleOf(titles.en),
+    fr: titleOf(titles.fr),
+    es: titleOf(titles.es),
     count: '{{count}}', // a place in a text of the module
   };
 }

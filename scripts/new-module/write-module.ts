@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fill, type Names } from './names.ts';
+import { fill, WrongName, type Names } from './names.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
 const MIGRATION = 'migration.sql';
@@ -10,11 +10,11 @@ const LIST = /^(export const modules\b[^=]*= \[)([^\]]*)(\])/m;
 /**
  * Writes a module below src/modules and enters it in the two lists of modules.
  * @returns the files that are new or changed, from the root
- * @throws Error when the module is there already; nothing is written then
+ * @throws WrongName when the module is there already; nothing is written then
  */
 export function writeModule(root: string, names: Names): string[] {
   const folder = join('src/modules', names['things'] ?? '');
-  if (existsSync(join(root, folder))) throw new Error(`${folder} is there already`);
+  if (existsSync(join(root, folder))) throw new WrongName(`${folder} is there already`);
   const written = templates().map((template) => {
     const name = relative(TEMPLATE, template)
       .replace(/\.txt$/, '')
@@ -47,7 +47,17 @@ function enter(root: string, { things = '', thingsCamel = '' }: Names): string[]
     const text = readFileSync(join(root, file), 'utf8');
     const entered = text.replace(LIST, (_, open: string, list: string, close: string) => `${open}${list}  ${thingsCamel},\n${close}`);
     if (entered === text) throw new Error(`${file} has no list to enter a module in`);
-    writeFileSync(join(root, file), `import { ${thingsCamel} } from '${from}';\n${entered}`);
+    writeFileSync(join(root, file), withImport(entered, `import { ${thingsCamel} } from '${from}';`));
     return file;
   });
+}
+
+const placeOf = (line: string): string => / from '([^']+)'/.exec(line)?.[1] ?? '';
+
+/** Puts an import among those of modules, before the first that comes after it in the alphabet. */
+function withImport(text: string, line: string): string {
+  const lines = text.split('\n');
+  const others = lines.flatMap((one, at) => (/^import \{.* from '#modules\//.test(one) ? [at] : []));
+  const next = others.find((at) => placeOf(lines[at] ?? '') > placeOf(line)) ?? (others.at(-1) ?? -1) + 1;
+  return lines.toSpliced(next, 0, line).join('\n');
 }
