@@ -11,19 +11,21 @@ export interface Tenant {
   readonly ids: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+export const callerOf = (app: OwnApp, person: TestPerson, canary: string): FixtureCaller => ({
+  canary,
+  userId: person.userId,
+  accountId: person.accountId,
+  call: (endpoint, input) => app.call(endpoint, { ...input, token: person.token }),
+  upload: (endpoint, params, file) => sendFile(app, endpoint, { token: person.token, params, ...file }),
+});
+
 export async function furnish(
   app: OwnApp,
   person: TestPerson,
   canary: string,
   fixtures: Readonly<Record<string, Fixtures>>,
 ): Promise<Tenant> {
-  const caller: FixtureCaller = {
-    canary,
-    userId: person.userId,
-    accountId: person.accountId,
-    call: (endpoint, input) => app.call(endpoint, { ...input, token: person.token }),
-    upload: (endpoint, params, file) => sendFile(app, endpoint, { token: person.token, params, ...file }),
-  };
+  const caller = callerOf(app, person, canary);
   const ids: Record<string, Readonly<Record<string, string>>> = {};
   for (const [name, { make }] of Object.entries(fixtures)) ids[name] = await make(caller);
   await comeToRest(app);

@@ -20,15 +20,31 @@ export interface FixtureInput {
   readonly body?: unknown;
 }
 
+type Ids = Readonly<Record<string, string>>;
+
+/** How a record is changed by one call or message that takes a version, for the test of two changes at the same time. */
+export interface VersionedChange {
+  /** A record that may be changed, by its ids, where that of `Fixtures.make` may not. */
+  readonly make?: (caller: FixtureCaller, ids: Ids) => Promise<Ids>;
+  /** What each change needs besides the field that it is about. */
+  readonly always?: (ids: Ids) => object;
+  /** Two values of a field, by its path (`company.founded`), where its schema shows none that the record takes. */
+  readonly values?: Readonly<Record<string, (ids: Ids) => readonly [unknown, unknown]>>;
+  /** Fields whose change grows no version, and why no one's words are lost by it. */
+  readonly uncounted?: Readonly<Record<string, string>>;
+}
+
 /**
  * One of every resource of a module, for the generated tenant test: it calls each endpoint as account A with the ids
  * that account B's `make` returned, so an endpoint whose parameters have no id here fails the build.
  */
 export interface Fixtures {
   /** @returns ids by the names that the module's paths use: `sessionId`, `storyId` */
-  make(caller: FixtureCaller): Promise<Readonly<Record<string, string>>>;
+  make(caller: FixtureCaller): Promise<Ids>;
   /** Valid input of each endpoint that takes a body or needs a query, from the ids of the account aimed at. */
-  readonly inputs: Readonly<Record<string, (ids: Readonly<Record<string, string>>) => FixtureInput>>;
+  readonly inputs: Readonly<Record<string, (ids: Ids) => FixtureInput>>;
+  /** By call or message that takes a version, where the record of `make` and the schema of the change do not say enough. */
+  readonly versioned?: Readonly<Record<string, VersionedChange>>;
   /** Who may do what, for the permission test. */
   readonly permissions: Permissions;
 }

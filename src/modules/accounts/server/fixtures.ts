@@ -4,6 +4,7 @@ import * as member from '../contract/members.ts';
 import { permissions } from './permissions.ts';
 
 const change = (): { body: unknown } => ({ body: { name: 'Taken over', company: { stage: 'Seed' } } });
+const ticked = 'is noted as people begin, and typed by no one';
 const role = (): { body: unknown } => ({ body: { role: 'OBSERVER' } });
 
 /** Registering made the account and its owner; the account carries the canary. */
@@ -26,6 +27,20 @@ export const fixtures: Fixtures = {
     [member.replaceMember.id]: role,
     [member.changeMemberRole.id]: role,
     [member.changeMemberStatus.id]: () => ({ body: { status: 'SUSPENDED' } }),
+  },
+  versioned: {
+    [account.updateAccount.id]: {
+      values: {
+        slug: () => ['one-thing', 'another-thing'],
+        domain: () => ['one-thing.example', 'another-thing.example'],
+        'settings.timeZone': () => ['Europe/Paris', 'Europe/Madrid'],
+      },
+      uncounted: {
+        'settings.onboardingWizardCompleted': ticked,
+        'settings.onboardingWizardSkipped': ticked,
+        'settings.onboardingCompleted': ticked,
+      },
+    },
   },
   permissions,
 };

@@ -13,6 +13,7 @@ import { importItems, type ImportRow } from '#modules/boards/contract/transfer.t
 import { createView } from '#modules/boards/contract/view.ts';
 import { createTeam } from '#modules/teams/contract.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
+import { versioned } from './fixtures/versioned.ts';
 import { permissions } from './permissions.ts';
 
 type SentRow = z.input<typeof ImportRow>;
@@ -153,5 +154,6 @@ export const fixtures: Fixtures = {
     'column:remove': body(({ columnId, otherColumnId }) => ({ columnId, moveTo: otherColumnId })),
     'column:reorder': body(({ columnId, otherColumnId }) => ({ columnOrders: [columnId, otherColumnId] })),
   },
+  versioned,
   permissions,
 };

@@ -6,6 +6,7 @@ import { createVotingSystem } from '#modules/poker/contract/voting-system.ts';
 import { castVote } from '#modules/poker/contract/vote.ts';
 import { revealVotes, startVoting } from '#modules/poker/contract/voting.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
+import { versioned } from './fixtures/versioned.ts';
 import { permissions } from './permissions.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -78,5 +79,6 @@ export const fixtures: Fixtures = {
     'timer:start': body(() => ({ duration: 60 })),
     'participant:update_role': body(({ participantId }) => ({ participantId, role: 'observer' })),
   },
+  versioned,
   permissions,
 };

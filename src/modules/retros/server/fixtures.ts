@@ -8,6 +8,7 @@ import { createTemplate } from '#modules/retros/contract/template.ts';
 import { castVote } from '#modules/retros/contract/vote.ts';
 import { createTeam } from '#modules/teams/contract.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
+import { versioned } from './fixtures/versioned.ts';
 import { permissions } from './permissions.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -85,5 +86,6 @@ export const fixtures: Fixtures = {
     'timer:start': body(() => ({ duration: 60 })),
     'participant:update_role': body(({ participantId }) => ({ participantId, role: 'observer' })),
   },
+  versioned,
   permissions,
 };

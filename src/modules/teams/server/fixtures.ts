@@ -2,6 +2,8 @@ import type { Fixtures } from '#platform/module/fixtures.ts';
 import { addTeamMember, changeTeamMember, createTeam, createTeamWithMembers, replaceTeam, updateTeam } from '../contract.ts';
 import { permissions } from './permissions.ts';
 
+const lead = ({ userId }: Readonly<Record<string, string>>) => [userId, null] as const;
+
 export const fixtures: Fixtures = {
   async make(caller) {
     const { canary, userId, accountId } = caller;
@@ -16,6 +18,10 @@ export const fixtures: Fixtures = {
     [replaceTeam.id]: ({ userId }) => ({ body: { name: 'Taken over', leadId: userId } }),
     [addTeamMember.id]: ({ userId }) => ({ body: { userId, role: 'admin' } }),
     [changeTeamMember.id]: () => ({ body: { role: 'admin' } }),
+  },
+  versioned: {
+    [updateTeam.id]: { values: { leadId: lead } },
+    [replaceTeam.id]: { always: () => ({ name: 'Whole' }), values: { leadId: lead } },
   },
   permissions,
 };

@@ -41,18 +41,17 @@ export async function createAccount(request: RequestContext, wanted: NewAccount)
  */
 export async function updateAccount(context: Context, change: AccountChange): Promise<Account> {
   const { tx, scope, now } = context;
-  const { version, settings: _settings, ...written } = change;
-  const seen = { table: 'accounts', id: scope.accountId, version: versionOf(written, version) };
+  const { version, settings, ...written } = change;
+  const seen = { table: 'accounts', id: scope.accountId, version: versionOf({ ...written, zone: settings?.timeZone }, version) };
   await refuseStale(context, seen, accountProblems.stale, () => answerAccount(context));
   const row = (await accountRow(context)) ?? raise(accountProblems.no_account);
   const { name = row.name, type = row.type } = change;
-  const zone = change.settings?.timeZone;
-  if (zone && !isTimeZone(zone)) throw new Problem(accountProblems.time_zone_invalid);
+  if (settings?.timeZone && !isTimeZone(settings.timeZone)) throw new Problem(accountProblems.time_zone_invalid);
   if (name !== row.name || change.slug !== undefined || change.domain !== undefined) refuseInDemo(context);
   const slug = await newSlug(context, change.slug, row.slug);
   const domain = await newDomain(context, change.domain, row.domain);
   const parts = {
-    settings: { ...row.settings, ...cleared(given(change.settings)) },
+    settings: { ...row.settings, ...cleared(given(settings)) },
     company: { ...row.company, ...cleared(given(change.company)) },
     profile: { ...row.profile, ...given(change.publicProfile) },
   };

@@ -66,9 +66,10 @@ export async function updateDelivery(context: Context, id: DeliveryId, change: D
   const board = await lockBoardOf(context, id);
   const seen = { table: 'deliveries', id, version: change.version };
   await refuseStale(context, seen, boardProblems.stale, () => view(context, board, id));
+  let isOfOthers = false;
   if (change.itemIds) {
     await requireItems(context, board, change.itemIds);
-    await setItems(context, id, change.itemIds);
+    isOfOthers = await changeItems(context, id, change.itemIds);
   }
   await boardsIn(context.tx)
     .updateTable('deliveries')
@@ -79,6 +80,8 @@ export async function updateDelivery(context: Context, id: DeliveryId, change: D
       delivered_at: change.deliveredAt === undefined ? undefined : new Date(change.deliveredAt),
       revenue_cents: change.revenueValue === undefined ? undefined : centsOf(change.revenueValue),
       kpi_value: change.customerKPIValue,
+      // Its items are in a table of their own, which the trigger that counts does not see.
+      version: isOfOthers ? sql`version + 1` : undefined,
       updated_at: context.now,
     })
     .where('account_id', '=', context.scope.accountId)
@@ -108,6 +111,16 @@ export const openDelivery = async (context: Context, id: DeliveryId) =>
 
 const centsOf = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value * 100);
+
+/** @returns whether the delivery has other items than before */
+async function changeItems(context: Context, id: DeliveryId, itemIds: readonly ItemId[]): Promise<boolean> {
+  const read = boardsIn(context.tx).selectFrom('delivery_items').select('item_id').where('account_id', '=', context.scope.accountId);
+  const before = new Set((await read.where('delivery_id', '=', id).execute()).map((row) => row.item_id));
+  const after = new Set(itemIds);
+  if (before.size === after.size && [...after].every((one) => before.has(one))) return false;
+  await setItems(context, id, itemIds);
+  return true;
+}
 
 async function setItems({ tx, scope }: Context, id: DeliveryId, itemIds: readonly ItemId[]): Promise<void> {
   await boardsIn(tx).deleteFrom('delivery_items').where('account_id', '=', scope.accountId).where('delivery_id', '=', id).execute();
