@@ -1,11 +1,7 @@
 import { loadKeys } from '#platform/config/key-ring.ts';
-import { SettingError } from '#platform/config/setting-row.ts';
 import { readSettings, type Settings } from '#platform/config/settings.ts';
-import { isAway } from '#platform/db/away.ts';
 import { startDatabaseClock } from '#platform/db/database-clock.ts';
 import type { EmbeddedDatabase } from '#platform/db/embedded.ts';
-import { NewerDatabaseError } from '#platform/db/migrate.ts';
-import { PoolerError } from '#platform/db/pooler.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { createApp } from './app.ts';
 import { answerBackupRequests } from './backup/backup-requests.ts';
@@ -13,6 +9,7 @@ import { startDemo } from './demo.ts';
 import { openWhenThere } from './open-database.ts';
 import { refuseLostKeys } from './lost-keys.ts';
 import { greeting } from './greeting.ts';
+import { startRefusal } from './start-refusal.ts';
 
 const STOP_WITHIN = 10_000; // ms
 
@@ -52,9 +49,9 @@ try {
   await main(readSettings(process.env));
 } catch (error) {
   // A wrong setting or a locked folder is the operator's to mend: one sentence, no stack.
-  const sentence = sentenceFor(error as Error & { code?: string });
-  if (process.env['NODE_ENV'] === 'production')
-    createLog({ logLevel: 'info' }).fatal(sentence === null ? { err: error } : {}, sentence ?? 'the start failed');
+  const isProduction = process.env['NODE_ENV'] === 'production';
+  const sentence = startRefusal(error as Error & { code?: string }, isProduction);
+  if (isProduction) createLog({ logLevel: 'info' }).fatal(sentence === null ? { err: error } : {}, sentence ?? 'the start failed');
   else console.error(sentence ?? error);
   process.exit(1);
 }
@@ -63,12 +60,4 @@ try {
 function greet(lines: readonly string[], { environment }: Settings, log: Pick<Log, 'info'>): void {
   if (environment === 'production') for (const line of lines) log.info(line.trim());
   else console.log(lines.join('\n'));
-}
-
-function sentenceFor(error: Error & { code?: string }): string | null {
-  if (error instanceof SettingError || error.message.includes('DATA_DIR')) return error.message;
-  if (error.code === 'EADDRINUSE') return `Something else listens already (${error.message}): stop it, or set PORT.`;
-  if (error instanceof NewerDatabaseError || error instanceof PoolerError) return error.message;
-  if (isAway(error)) return `The database does not answer (${error.message || error.code}): npm run doctor looks closer.`;
-  return null;
 }

@@ -44,7 +44,7 @@ describe('A database that newer code has migrated', () => {
     await migrateFurther();
     const said = await refusalOf();
     expect(said).toEqual([
-      `The database is of a newer version: it knows ${FUTURE}. Start that version, or set ALLOW_NEWER_DATABASE=on to roll back on purpose.`,
+      `The database is of a newer version: it knows ${FUTURE}. Start that version, or set ALLOW_NEWER_DATABASE=on to roll back on purpose. If nothing in it is worth keeping, npm run reset empties it.`,
     ]);
     const back = await start({ ALLOW_NEWER_DATABASE: 'on' });
     expect((await call(back.url, 'GET', '/api/health')).status).toBe(200);

@@ -26,6 +26,9 @@ export interface MigrateOptions {
   readonly patienceMs?: number;
 }
 
+/** A migration cannot be applied, or another one of its name was. */
+export class MigrationError extends Error {}
+
 /** Newer code has migrated this database: today's would write into tables whose rules it does not know. */
 export class NewerDatabaseError extends Error {
   constructor(unknown: readonly string[]) {
@@ -90,7 +93,7 @@ interface Migration {
 async function applyOnce(client: OwnerClient, { name, script, known }: Migration, options: MigrateOptions): Promise<boolean> {
   const checksum = createHash('sha256').update(script).digest('hex');
   if (known === checksum) return false;
-  if (known) throw new Error(`Migration ${name} was changed after it was applied; write a new one instead`);
+  if (known) throw new MigrationError(`Migration ${name} was changed after it was applied; write a new one instead`);
   const noted = `insert into migrations (name, checksum) values ('${name}', '${checksum}')`;
   const whole = `begin; set local lock_timeout = ${LOCK_MS}; ${script}; ${noted}; commit`;
   const giveUpAt = performance.now() + (options.patienceMs ?? PATIENCE_MS);
@@ -101,7 +104,7 @@ async function applyOnce(client: OwnerClient, { name, script, known }: Migration
     } catch (error) {
       await client.script('rollback').catch(() => {});
       const { message, code } = error as Error & { code?: string };
-      if (!IN_THE_WAY.has(code ?? '')) throw new Error(`Migration ${name} failed: ${message}`, { cause: error });
+      if (!IN_THE_WAY.has(code ?? '')) throw new MigrationError(`Migration ${name} failed: ${message}`, { cause: error });
       if (performance.now() + PAUSE_MS > giveUpAt) throw new InTheWayError(name, { cause: error });
       options.onGivingWay?.(name, message);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
