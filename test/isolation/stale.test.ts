@@ -26,7 +26,7 @@ const changes: readonly Change[] = modules
   ])
   .flatMap(({ body, ...change }) => (body && 'version' in shapeOf(body) ? [{ ...change, body }] : []));
 
-/** Whose record a call changes: another module may have what its own does not make. */
+/** The module with the record that a call changes: another may have what the call’s own does not make. */
 const ownerOf = ({ module, id }: Change): string => Object.keys(fixtures).find((name) => fixtures[name]?.versioned?.[id]) ?? module;
 const caseOf = (change: Change): VersionedChange => fixtures[ownerOf(change)]?.versioned?.[change.id] ?? {};
 

@@ -22,7 +22,7 @@ export function twoValuesOf(schema: Schema): readonly [unknown, unknown] | null 
   return candidates.find((pair) => pair.every((value) => z.safeParse(schema, value).success)) ?? null;
 }
 
-/** What of a definition is asked here; zod names no type that covers all of them. */
+/** The parts of a definition that are read here; zod names no type that covers all of them. */
 interface Choices {
   readonly type: string;
   readonly innerType?: Schema;

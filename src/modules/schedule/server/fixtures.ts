@@ -5,6 +5,7 @@ import { calls } from '#modules/schedule/contract/schedule.ts';
 import { createTemplate } from '#modules/poker/contract/template.ts';
 import { createTeam } from '#modules/teams/contract.ts';
 import type { FixtureCaller, FixtureInput, Fixtures, VersionedChange } from '#platform/module/fixtures.ts';
+import type { AccountId } from '#shared/ids.ts';
 import { iso } from '#shared/time.ts';
 import { permissions } from './permissions.ts';
 
@@ -22,7 +23,7 @@ const values: VersionedChange['values'] = {
 /** A weekly poker session and a weekly retrospective, a calendar, and a session that has begun. */
 export const fixtures: Fixtures = {
   async make({ canary, accountId, call }) {
-    const params = { accountId: accountId as never };
+    const params = { accountId: accountId as AccountId };
     const { id: scheduleId } = await call(calls.poker.create, { params, body: { name: `${canary} refinement`, ...times } });
     await call(calls.retro.create, { params, body: { name: `${canary} look back`, ...times } });
     const { url } = await call(createFeed, {});
@@ -38,7 +39,7 @@ export const fixtures: Fixtures = {
   versioned: {
     'schedule.updatePoker': {
       make: async ({ accountId, call }) => {
-        const params = { accountId: accountId as never };
+        const params = { accountId: accountId as AccountId };
         const template = await call(createTemplate, { params, body: { name: 'A plan’s template' } });
         return { templateId: template.id, ...(await aTeam(call)) };
       },
@@ -46,7 +47,7 @@ export const fixtures: Fixtures = {
     },
     'schedule.updateRetro': {
       make: async ({ accountId, call }) => {
-        const params = { accountId: accountId as never };
+        const params = { accountId: accountId as AccountId };
         const plan = await call(calls.retro.create, { params, body: { name: 'A plan', ...times } });
         return { scheduleId: plan.id, templateId: 'sailboat', ...(await aTeam(call)) };
       },

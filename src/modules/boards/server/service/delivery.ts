@@ -80,7 +80,7 @@ export async function updateDelivery(context: Context, id: DeliveryId, change: D
       delivered_at: change.deliveredAt === undefined ? undefined : new Date(change.deliveredAt),
       revenue_cents: change.revenueValue === undefined ? undefined : centsOf(change.revenueValue),
       kpi_value: change.customerKPIValue,
-      // Its items are in a table of their own, which the trigger that counts does not see.
+      // The trigger that counts sees this table alone, and its items are in another.
       version: isOfOthers ? sql`version + 1` : undefined,
       updated_at: context.now,
     })
