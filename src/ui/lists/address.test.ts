@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { UserId } from '#shared/ids.ts';
+import { PageOffset } from '#shared/pages.ts';
 import { isFiltered, lastOffset, readOffset, readValues, writeOffset, writeValues } from './address.ts';
 import { periodFilter } from './period-filter.ts';
 import { dayFilter, flagFilter, idFilter, oneOf, textFilter } from './filters.ts';
@@ -57,6 +58,14 @@ test('A page is a number from 1 or the rows before it, and a second list of a pa
   expect(writeOffset(from, at('tab=x'), 25).toString()).toBe('tab=x&from=25');
   expect(writeOffset(of, at('page=3'), 0).toString()).toBe('');
   expect(writeValues(second, writeOffset(second, at('page=3&q=a'), 25), { q: 'b' }).toString()).toBe('page=3&q=a&past-q=b');
+});
+
+test('Every page that an address can ask for is one that the server answers, and begins where a page begins.', () => {
+  for (const pageSize of [10, 25, 50, 200]) {
+    const offset = readOffset({ ...of, pageSize }, at('page=999999999'));
+    expect(PageOffset.parse(offset) % pageSize).toBe(0);
+    expect(readOffset({ ...of, pageSize, pageName: 'from' }, at('from=999999999'))).toBe(999_999_999);
+  }
 });
 
 test('The last page begins where its first row is.', () => {

@@ -13,6 +13,8 @@ export interface AddressOf<F extends Filters> {
   readonly prefix?: string | undefined;
 }
 
+const OFFSET_MAX = 2 ** 31 - 1; // NUMBER_MAX of #shared/numbers.ts, which would load the schemas
+
 const withPrefix = (name: string, prefix: string | undefined): string => (prefix ? `${prefix}-${name}` : name);
 
 export function nameOf<F extends Filters>({ names, prefix }: AddressOf<F>, filter: keyof F & string): string {
@@ -33,7 +35,7 @@ export function readValues<F extends Filters>(of: AddressOf<F>, search: URLSearc
 export function readOffset<F extends Filters>({ pageName = 'page', pageSize, prefix }: AddressOf<F>, search: URLSearchParams): number {
   const text = search.get(withPrefix(pageName, prefix)) ?? '';
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  return pageName === 'from' ? number : Math.max(0, number - 1) * pageSize;
+  return pageName === 'from' ? number : Math.min(Math.max(0, number - 1) * pageSize, lastOffset(OFFSET_MAX, pageSize));
 }
 
 export function writeOffset<F extends Filters>(of: AddressOf<F>, search: URLSearchParams, offset: number): URLSearchParams {
