@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { csvCell, QUOTED_IN_CSV } from '#shared/csv-cell.ts';
 
 type Cell = string | number | null;
 
@@ -7,23 +8,8 @@ interface CsvOptions {
   readonly delimiter?: ',' | ';' | '\t';
 }
 
-/**
- * A table as CSV. UTF-8 with a byte order mark, since Excel takes a file without one for Latin-1. What a spreadsheet would
- * run as a formula gets an apostrophe: at the start of a cell, and inside it wherever one with another list separator would
- * begin a cell of its own.
- */
+/** A table as CSV. UTF-8 with a byte order mark, since Excel takes a file without one for Latin-1. */
 export function csvText(rows: readonly (readonly Cell[])[], { header, delimiter = ',' }: CsvOptions): string {
-  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell.replace(WOULD_BEGIN, "$1'") : cell)));
-  return stringify(cells, { header: true, columns: [...header], delimiter, ...FORM });
+  const cells = [header, ...rows].map((row) => row.map((cell) => (typeof cell === 'string' ? csvCell(cell) : cell)));
+  return stringify(cells, { delimiter, bom: true, record_delimiter: 'windows', quoted_match: QUOTED_IN_CSV });
 }
-
-const FORM = {
-  bom: true,
-  record_delimiter: 'windows',
-  escape_formulas: true,
-  // Without it a lone line break, which is not the one between rows, would stand bare.
-  quoted_match: /[;,\t\r\n]/,
-} as const;
-
-/** Behind a separator any sign of a formula; on a new line a hyphen or a plus with a space is a list. */
-const WOULD_BEGIN = /([;,\t] *(?=[=+@-])|[\r\n] *(?=[=@]|[+-]\S))/g;

@@ -1,11 +1,11 @@
-/** A spreadsheet runs what begins like a formula; a number with a minus is none. */
-const FORMULA = /^[=+@\t\r-]/;
+import { csvCell, QUOTED_IN_CSV } from '#shared/csv-cell.ts';
+
+/** A figure, which stays one: a minus begins no formula there. */
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
-const QUOTED = /[",\n\r]/;
 
 function cellOf(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = NUMBER.test(text) ? text : csvCell(text);
+  return QUOTED_IN_CSV.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Lines of CSV as RFC 4180 has them, behind the mark by which spreadsheets know UTF-8. */
