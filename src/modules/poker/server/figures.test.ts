@@ -316,6 +316,19 @@ describe('the figures of sessions that were just held', () => {
     expect(page.json.data.map((row: { happened: string }) => row.happened)).toEqual(['started']);
   });
 
+  test('are counted as activity as a whole, however small the page is', async () => {
+    await hold();
+    for (const story of ['One', 'Two']) await openTable(app, { host: owner, stories: [story] });
+    const ask = async (query: object) =>
+      (await app.request('GET', `/api/planning-poker/accounts/${owner.accountId}/activity`, { token: owner.token, query })).json;
+    const all = await ask({ limit: 200 });
+    expect(all.total).toBe(all.data.length);
+    expect(all.total).toBeGreaterThan(3);
+    expect((await ask({ limit: 1 })).total).toBe(all.total);
+    expect(await ask({ limit: 1, offset: all.total - 1 })).toMatchObject({ data: [all.data.at(-1)], total: all.total });
+    expect((await ask({ limit: 1, offset: 2000 })).total).toBe(all.total);
+  });
+
   test('show a personal session to its own people alone', async () => {
     await hold();
     const member = await app.addMember(owner.accountId, 'MEMBER');

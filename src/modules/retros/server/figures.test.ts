@@ -216,6 +216,14 @@ describe('the dashboard', () => {
     expect(themes.every((theme: { cards: number }) => theme.cards >= 3)).toBe(true);
     const activity = (await app.request('GET', `${BASE}/accounts/${accountId}/activity`, { token })).json.data;
     expect(activity).toHaveLength(10);
+    const few = (await app.request('GET', `${BASE}/accounts/${accountId}/activity`, { token, query: { limit: 1 } })).json;
+    const [{ n } = { n: 0 }] = await app.rows<{ n: number }>(
+      `select (select count(created_at) + count(started_at) + count(completed_at) from retro_sessions where account_id = $1)::int
+         + (select count(*) + count(completed_at) from action_items
+           where account_id = $1 and session_name is not null and dropped_at is null)::int as n`,
+      [accountId],
+    );
+    expect([few.data, few.total]).toEqual([activity.slice(0, 1), n]);
     const times = activity.map((row: { at: string }) => row.at);
     expect(times).toEqual(times.toSorted().toReversed());
     const { data } = (await app.request('GET', `${BASE}/sessions`, { token })).json;

@@ -64,8 +64,8 @@ export interface AgreedItem {
   readonly actorId: UserId | null;
 }
 
-/** Actions of meetings as they were agreed and completed, newest first. */
-export async function recentlyAgreed(context: Context, limit: number): Promise<AgreedItem[]> {
+/** Actions of meetings as they were agreed and completed, newest first, and how often that has happened in all. */
+export async function recentlyAgreed(context: Context, limit: number): Promise<{ items: AgreedItem[]; total: number }> {
   const { tx, scope } = context;
   const mine = sql`account_id = ${scope.accountId} and session_name is not null and dropped_at is null and ${maySee(context)}`;
   const { rows } = await sql<AgreedItem>`
@@ -74,5 +74,7 @@ export async function recentlyAgreed(context: Context, limit: number): Promise<A
     union all
     (select 'action_completed', completed_at, session_id, title, session_name, assignee_id from action_items
       where ${mine} and completed_at is not null order by completed_at desc limit ${limit})`.execute(tx);
-  return rows;
+  const { rows: counted } = await sql<{ total: number }>`
+    select (count(*) + count(completed_at))::int as total from action_items where ${mine}`.execute(tx);
+  return { items: rows, total: counted[0]?.total ?? 0 };
 }

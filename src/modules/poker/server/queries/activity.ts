@@ -22,15 +22,10 @@ interface Row {
   readonly agreed: number;
 }
 
-const OFFSET_MOST = 1000; // rows that are looked for in each kind: who reads on beyond that looks at the list of sessions
-
-/**
- * What has happened in sessions that the caller may see, newest first: read from the sessions themselves, so that it cannot differ.
- * `total` counts what was looked at: one more than is shown where there is more.
- */
+/** What has happened in sessions that the caller may see, newest first: read from the sessions themselves, so that it cannot differ. */
 export async function listActivity(context: Context, { limit, offset }: { limit: number; offset: number }): Promise<Page<Activity>> {
-  const reach = Math.min(OFFSET_MOST, limit + offset + 1);
-  const { rows } = await sql<Row & { total: number }>`
+  const reach = limit + offset; // no page shows more than this of one kind
+  const { rows } = await sql<Row>`
     with happened as (
       ${newest(context, { happened: 'created', moment: sql`s.created_at`, reach })} union all
       ${newest(context, { happened: 'started', moment: sql`s.started_at`, reach })} union all
@@ -45,12 +40,26 @@ export async function listActivity(context: Context, { limit, offset }: { limit:
     ), listed as (
       select * from told union all
       select 'consensus', account_id, id, name, facilitator_id, at, facilitator, stories, estimated, shown, agreed from told
-      where happened = 'completed' and shown > 0 and agreed * 100 >= shown * ${HIGH_CONSENSUS}
+      where happened = 'completed' and shown > 0 and ${isHigh(sql`agreed`, sql`shown`)}
     )
-    select listed.*, count(*) over () as total from listed
+    select listed.* from listed
     order by at desc, id desc, happened limit ${limit} offset ${offset}`.execute(context.tx);
-  return { items: rows.map(toActivity), total: rows[0]?.total ?? 0, limit, offset };
+  return { items: rows.map(toActivity), total: await countActivity(context), limit, offset };
 }
+
+async function countActivity(context: Context): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(1 + (s.started_at is not null)::int + s.is_over::int + (s.is_over and a.is_high)::int), 0)::int as total
+    from (select *, completed_at is not null and ${hasEnded} as is_over from poker_sessions s
+      where s.account_id = ${context.scope.accountId} and ${isVisible(context, 's')}) s
+    cross join lateral (select count(st.agreed) > 0 and ${isHigh(sql`count(*) filter (where st.agreed)`, sql`count(st.agreed)`)} as is_high
+      from poker_stories st where s.is_over and st.account_id = s.account_id and st.session_id = s.id) a`.execute(context.tx);
+  return rows[0]?.total ?? 0;
+}
+
+const hasEnded = sql`s.status in ('COMPLETED', 'ARCHIVED')`;
+const isHigh = (agreed: RawBuilder<unknown>, shown: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${agreed} * 100 >= ${shown} * ${HIGH_CONSENSUS}`;
 
 interface Kind {
   readonly happened: Activity['happened'];
@@ -60,7 +69,7 @@ interface Kind {
 
 /** The newest of one kind, along the index of its moment. */
 function newest(context: Context, { happened, moment, reach }: Kind): RawBuilder<unknown> {
-  const ended = happened === 'completed' ? sql`s.status in ('COMPLETED', 'ARCHIVED')` : sql`true`;
+  const ended = happened === 'completed' ? hasEnded : sql`true`;
   return sql`(select ${happened}::text as happened, s.account_id, s.id, s.name, s.facilitator_id, ${moment} as at
     from poker_sessions s where s.account_id = ${context.scope.accountId} and ${moment} is not null and ${ended}
       and ${isVisible(context, 's')}
