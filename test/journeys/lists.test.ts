@@ -18,6 +18,8 @@ test('The filters of a list are in its address: it opens with them, follows them
   await expect(page.getByText('Nobody found.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
   await expect.poll(() => searchOf(page)).toBe('?tab=people&kept=1');
+  // The button is gone: what comes next to the mind is another search.
+  await expect(search).toBeFocused();
   await expect(search).toHaveValue('');
   await expect(rowsOf(page)).toHaveCount(4);
   // The space at the end is no part of what is searched for, and stays in the field.
@@ -51,11 +53,35 @@ test('A day filters by its address; a text that is no day stays in its field, an
   await expect.poll(() => searchOf(page)).toBe('');
 });
 
-test('A page beyond the last one leads back to the last.', async ({ app, browser }) => {
+test('A page beyond the last one leads back to the last, however far beyond it is.', async ({ app, browser }) => {
   const { page } = await arrives(browser, app.url, 'OWNER');
-  await page.goto('/action-items?status=all&page=9');
-  await expect(rowsOf(page).filter({ hasText: 'Sprint' }).first()).toBeVisible();
-  expect(searchOf(page)).toBe('?status=all');
+  for (const number of [9, 999_999_999]) {
+    await page.goto(`/action-items?status=all&page=${number}`);
+    await expect(rowsOf(page).filter({ hasText: 'Sprint' }).first()).toBeVisible();
+    expect(searchOf(page)).toBe('?status=all');
+  }
+});
+
+test('Back closes the panel of a row, and a row that someone else has deleted leaves the list once it is opened.', async ({
+  app,
+  browser,
+}) => {
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const { id } = await call('POST', '/teams', { name: 'Short-lived' });
+  await page.clock.install();
+  await page.goto('/manage-users-teams?tab=teams');
+  const row = rowsOf(page).filter({ hasText: 'Short-lived' });
+  const panel = page.getByRole('dialog');
+  await row.getByRole('button', { name: 'Short-lived' }).click();
+  await expect(panel.getByRole('heading', { name: 'Short-lived' })).toBeVisible();
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  expect(searchOf(page)).toBe('?tab=teams');
+  await call('DELETE', `/teams/${id}`);
+  await page.clock.fastForward(60_000); // what was read of the team a moment ago is shown for half a minute
+  await row.getByRole('button', { name: 'Short-lived' }).click();
+  await expect(panel.getByRole('alert').first()).toBeVisible();
+  await expect(row).toHaveCount(0);
 });
 
 test('A first read that fails says so after 4 s, while it still retries, and Try Again does not wait for the next attempt.', async ({
@@ -79,6 +105,7 @@ test('A first read that fails says so after 4 s, while it still retries, and Try
   isBack = true;
   await failed.getByRole('button', { name: 'Try Again' }).click();
   await expect(rowsOf(page).first()).toContainText('retrospective', { timeout: 2500 });
+  await expect(page.getByRole('main').locator('section:focus')).toContainText('retrospective');
 });
 
 test('Nothing moves when the rows arrive, and the actions of a row show when it is pointed at or has the focus.', async ({

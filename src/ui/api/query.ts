@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { SECOND } from '#shared/durations.ts';
@@ -21,14 +21,25 @@ export function retries(failures: number, error: unknown): boolean {
 
 /** The documented rules: fresh for 30 s, reads tried up to three times more, writes never. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => refreshLists(client, error) }),
+    mutationCache: new MutationCache({ onError: (error) => refreshLists(client, error) }),
     defaultOptions: {
       // 'always': offline, the request layer says so; the library would wait in silence.
       queries: { staleTime: FRESH_MS, retry: retries, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }
+
+/** What is not found has been deleted by someone else, and a list that is shown may still have its row. */
+function refreshLists(client: QueryClient, error: unknown): void {
+  if (!(error instanceof ApiProblem) || error.status !== 404) return;
+  void client.invalidateQueries({ predicate: ({ state }) => state.status === 'success' && isPage(state.data) });
+}
+
+const isPage = (data: unknown): boolean => typeof data === 'object' && data !== null && 'items' in data && 'total' in data;
 
 type Parts = Pick<Partial<InputOf<Endpoint>>, 'params' | 'query' | 'body'>;
 

@@ -6,7 +6,7 @@ import type { Handler } from '#test/support/answering-server.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { createApi } from './client.ts';
 import { ApiProblem } from './problem.ts';
-import { forgetOnChange, readKey, retries } from './query.ts';
+import { createQueryClient, forgetOnChange, readKey, retries } from './query.ts';
 import { Session } from './session.ts';
 import { memoryStorage, quick, withTab } from './testing/tab.ts';
 import type { openTab } from './testing/tab.ts';
@@ -207,6 +207,25 @@ test('Only a failing server is asked again by the query layer, three times.', as
     false,
     false,
   ]);
+});
+
+test('What is not found refreshes the lists that are shown, by a read as by a write, and nothing else.', async () => {
+  server = await startServer(() => null);
+  const client = createQueryClient();
+  const keys = [['a list'], ['one of its rows']];
+  const page = { items: [], total: 0, limit: 50, offset: 0 };
+  const stale = () => keys.map((key) => client.getQueryState(key)?.isInvalidated);
+  const fail = (status: number) => () => Promise.reject(new ApiProblem('x', { code: 'x', status }));
+  const read = (status: number) => client.fetchQuery({ queryKey: ['gone'], queryFn: fail(status) });
+  const write = (status: number) => client.getMutationCache().build(client, { mutationFn: fail(status) }).execute(undefined);
+  for (const ask of [read, write]) {
+    client.setQueryData(keys[0] ?? [], page);
+    client.setQueryData(keys[1] ?? [], { name: 'a row' });
+    await expect(ask(403)).rejects.toThrow('x');
+    expect(stale()).toEqual([false, false]);
+    await expect(ask(404)).rejects.toThrow('x');
+    expect(stale()).toEqual([true, false]);
+  }
 });
 
 test("An endpoint's key covers all its answers, an input's only that one.", async () => {

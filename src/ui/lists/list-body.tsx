@@ -6,6 +6,7 @@ import type { SceneKind } from '#ui/parts/scene.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { List } from './list.ts';
+import { clearFilters } from './clear-filters.ts';
 import { useListWords } from './use-list-words.ts';
 
 export interface States {
@@ -28,7 +29,7 @@ interface Props extends States {
 export function ListBody({ list, skeleton, children, empty, nothingFound, failed }: Props) {
   const t = useListWords();
   const ui = useText('ui');
-  const { rows, total, error, retry, isFiltered, isStale, isChanged, clear } = list;
+  const { rows, total, error, retry, isFiltered, isStale, isChanged } = list;
   const problem = useProblemText(error);
   if (error) {
     return <ErrorState title={failed?.title ?? problem ?? ''} safe={failed?.safe} requestId={error.requestId} onRetry={retry} />;
@@ -50,7 +51,7 @@ export function ListBody({ list, skeleton, children, empty, nothingFound, failed
           scene="search"
           title={nothingFound?.title ?? t('lists.nothingFound')}
           action={
-            <Button variant="default" onClick={clear}>
+            <Button variant="default" onClick={() => clearFilters(list)}>
               {nothingFound?.clear ?? t('lists.clear')}
             </Button>
           }

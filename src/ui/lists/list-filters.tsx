@@ -57,6 +57,7 @@ export function SearchFilter<F extends Filters, Name extends Named<F, string>>({
       <IconSearch size={16} aria-hidden="true" />
       <input
         type="text"
+        data-search
         aria-label={label}
         placeholder={label}
         value={list.typed[name] ?? ''}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Download } from '#ui/api/wire.ts';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { clearFilters } from './clear-filters.ts';
 import { useColumnChoice } from './column-choice.ts';
 import type { Identified } from './column.ts';
 import type { Filters } from './filters.ts';
@@ -131,7 +132,7 @@ function ListFrame<Row extends Identified, F extends Filters>(props: FrameProps<
 function ClearFilters({ list }: { list: Pick<List<unknown>, 'isFiltered' | 'clear'> }) {
   const t = useListWords();
   return (
-    <Button size="sm" variant="subtle" className={classes.clear ?? ''} data-off={!list.isFiltered || undefined} onClick={list.clear}>
+    <Button size="sm" variant="subtle" className={classes.clear ?? ''} data-off={!list.isFiltered || undefined} onClick={() => clearFilters(list)}>
       {t('lists.clear')}
     </Button>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './error-state.module.css';
+import { leaveFocus } from './leave-focus.ts';
 import { PlainButton } from './plain-button.tsx';
 import { Scene } from './scene.tsx';
 
@@ -23,6 +24,10 @@ interface Props {
 /** Something failed: what happened, what is safe, what to do, and the request's number. */
 export function ErrorState({ title, safe, next, requestId, onRetry, actions, isPage = false }: Props) {
   const t = useText('ui');
+  const retry = (): void => {
+    leaveFocus();
+    onRetry?.();
+  };
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={classes.error} role="alert">
@@ -36,7 +41,7 @@ export function ErrorState({ title, safe, next, requestId, onRetry, actions, isP
       {(onRetry || actions) && (
         <div className={classes.actions}>
           {onRetry && (
-            <PlainButton look="primary" onClick={onRetry}>
+            <PlainButton look="primary" onClick={retry}>
               {t('parts.tryAgain')}
             </PlainButton>
           )}

@@ -31,15 +31,16 @@ function Management({ accountId }: { accountId: AccountId }) {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((one) => one === search.get('tab')) ?? 'people';
   const isInviting = search.has('invite');
-  const show = (next: Readonly<Record<string, string | null>>): void => {
+  const show = (next: Readonly<Record<string, string | null>>, isEntry = false): void => {
     const address = new URLSearchParams(search);
     for (const [name, value] of Object.entries(next)) {
       if (value === null) address.delete(name);
       else address.set(name, value);
     }
-    setSearch(address, { replace: true });
+    setSearch(address, { replace: !isEntry });
   };
-  const openTeam = (teamId: TeamId | null): void => show({ team: teamId, invite: null });
+  // The panel is in the address, so Back closes it and does not leave the page.
+  const openTeam = (teamId: TeamId | null): void => show({ team: teamId, invite: null }, true);
   return (
     <>
       <PageHeader
