@@ -17,6 +17,22 @@ test('an axis without values, or with nothing but zero, still has two ends', () 
   expect(ticksAround(0, Infinity)).toEqual([0, 1]);
 });
 
+test('an axis of whole things has no fractions', () => {
+  expect(ticksOf([1, 0, 1])).toEqual([0, 1]);
+  expect(ticksOf([2], [1])).toEqual([0, 1, 2]);
+  expect(ticksOf([3, 10])).toEqual([0, 5, 10]);
+  expect(ticksOf([-1, 1])).toEqual([-1, 0, 1]);
+  expect(ticksOf([1.5])).toEqual([0, 0.5, 1, 1.5]);
+  const count = fc.integer({ min: -1e6, max: 1e6 });
+  fc.assert(
+    fc.property(count, count, (a, b) => {
+      const ticks = ticksOf([a, b]);
+      expect(ticks.filter((tick) => !Number.isInteger(tick))).toEqual([]);
+      expect(ticks.length).toBeLessThanOrEqual(5);
+    }),
+  );
+});
+
 test('at most five ticks are evenly apart around any two values', () => {
   const amount = fc.double({ min: -1e9, max: 1e9, noNaN: true });
   fc.assert(

@@ -13,13 +13,17 @@ export type Ticks = readonly number[];
 export const lowOf = (ticks: Ticks): number => ticks[0] ?? 0;
 export const endOf = (ticks: Ticks): number => ticks.at(-1) ?? 1;
 
-/** At most five ticks from below the lowest value to above the highest. Zero is always one of them. */
-export function ticksAround(lowest: number, highest: number): Ticks {
+/**
+ * At most five ticks from below the lowest value to above the highest. Zero is always one of them.
+ * @param isWhole no fractions: what is counted has no halves
+ */
+export function ticksAround(lowest: number, highest: number, isWhole = false): Ticks {
   const [low, high] = [Math.min(0, lowest), Math.max(0, highest)];
   if (!Number.isFinite(low) || !Number.isFinite(high) || low === high) return ticksUpTo(0);
-  if (low === 0) return ticksUpTo(high, TICKS_MOST - 1);
+  if (low === 0) return ticksUpTo(high, TICKS_MOST - 1, isWhole);
   const power = 10 ** Math.floor(Math.log10((high - low) / TICKS_MOST));
-  const step = [power, power * 10].flatMap((size) => STEPS.map((one) => one * size)).find((one) => countOf(low, high, one) <= TICKS_MOST);
+  const steps = [power, power * 10].flatMap((size) => STEPS.map((one) => one * size)).filter((one) => !isWhole || Number.isInteger(one));
+  const step = steps.find((one) => countOf(low, high, one) <= TICKS_MOST);
   return rounds(low, high, step ?? high - low);
 }
 
@@ -29,10 +33,11 @@ const countOf = (low: number, high: number, step: number): number => to(high, st
 const rounds = (low: number, high: number, step: number): Ticks =>
   Array.from({ length: countOf(low, high, step) }, (_, at) => Number(((from(low, step) + at) * step).toPrecision(12)) + 0);
 
-/** The ticks around all values of a chart; what is not known counts for nothing. There may be ten thousand of them. */
+/** The ticks around all values of a chart; what is not known counts for nothing, and whole values have whole ticks. There may be ten thousand of them. */
 export function ticksOf(values: Iterable<number | null | undefined>, reach: readonly number[] = []): Ticks {
-  const [low = 0, high = 0] = extent([...reach, ...values], (value) => value ?? undefined);
-  return ticksAround(low, high);
+  const known = [...reach, ...values].flatMap((value) => value ?? []);
+  const [low = 0, high = 0] = extent(known);
+  return ticksAround(low, high, known.every(Number.isInteger));
 }
 
 export interface TimeTick {

@@ -4,12 +4,14 @@ const STEPS = [1, 2, 2.5, 5, 10];
  * Round numbers for an axis that begins at zero, lowest first; the last one is the axis's end.
  * @param highest the largest value that has to fit
  * @param most ticks above zero
+ * @param isWhole no fractions: what is counted has no halves
  */
-export function ticksUpTo(highest: number, most = 4): number[] {
+export function ticksUpTo(highest: number, most = 4, isWhole = false): number[] {
   if (!Number.isFinite(highest) || highest <= 0) return [0, 1];
   const raw = highest / most;
   const power = 10 ** Math.floor(Math.log10(raw));
-  const step = (STEPS.find((one) => one * power >= raw * (1 - 1e-9)) ?? 10) * power;
+  const steps = [power, power * 10].flatMap((size) => STEPS.map((one) => round(one * size)));
+  const step = steps.find((one) => one >= raw * (1 - 1e-9) && (!isWhole || Number.isInteger(one))) ?? highest;
   const count = Math.ceil(highest / step - 1e-9);
   return Array.from({ length: count + 1 }, (_, at) => round(at * step));
 }
