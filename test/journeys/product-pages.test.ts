@@ -44,6 +44,12 @@ test('The demo of a retrospective runs without an account, and former addresses 
 
 test('A stranger writes to the sales team, whose message and their receipt are mailed.', async ({ page }) => {
   await page.goto('/contact-sales');
+  // What a visitor leaves unsent is not shown to the next person at this browser.
+  await page.getByLabel('Message').fill('From someone else');
+  await page.getByRole('link', { name: 'Pricing' }).first().click();
+  await expect(page).toHaveURL(/pricing/);
+  await page.goto('/contact-sales');
+  await expect(page.getByLabel('Message')).toHaveValue('');
   const send = page.getByRole('button', { name: 'Send message' });
   await send.click();
   await expect(page.getByLabel('First name')).toBeFocused();

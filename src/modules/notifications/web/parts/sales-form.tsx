@@ -23,7 +23,8 @@ export function SalesForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useEndpointForm({
     endpoint: contactSales,
-    record: 'message to sales',
+    // A visitor has no name to keep a draft under, and the next one at this browser is another person.
+    record: me && 'message to sales',
     begin: () => (me ? { ...empty, firstName: me.firstName, lastName: me.lastName, email: me.email } : empty),
     labels: {
       firstName: t('sales.firstName'),

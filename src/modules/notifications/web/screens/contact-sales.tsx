@@ -1,3 +1,4 @@
+import { useMe } from '#ui/api/use-session.ts';
 import { PageHead } from '#ui/parts/page-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { SalesForm } from '../parts/sales-form.tsx';
@@ -6,6 +7,7 @@ import classes from '../parts/sales-form.module.css';
 /** Anybody writes to those who sell, signed in or not. */
 export function ContactSales() {
   const t = useText('notifications');
+  const me = useMe();
   return (
     <div className={classes.page}>
       <PageHead title={t('sales.title')} description={t('sales.lead')} path="/contact-sales" />
@@ -13,7 +15,7 @@ export function ContactSales() {
         <h1>{t('sales.title')}</h1>
         <p>{t('sales.lead')}</p>
       </header>
-      <SalesForm />
+      <SalesForm key={me?.id ?? 'visitor'} />
     </div>
   );
 }
