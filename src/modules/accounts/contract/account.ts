@@ -124,7 +124,7 @@ export const updateAccount = endpoint({
   summary: 'Change name, slug, domain, settings, company or public profile; what is absent stays',
 });
 
-export const replaceAccount = endpoint({ ...change, id: 'accounts.replace', method: 'PUT', summary: 'The same as PATCH (C1-57)' });
+export const replaceAccount = endpoint({ ...change, id: 'accounts.replace', method: 'PUT', summary: 'The same as PATCH' });
 
 export const deleteAccount = endpoint({
   id: 'accounts.delete',
@@ -175,7 +175,7 @@ export const validateDomain = endpoint({
   id: 'accounts.validateDomain',
   method: 'GET',
   path: '/api/accounts/validate-domain',
-  summary: 'Whether a domain is well formed, belongs to one organization and is not claimed by another account (S1-52)',
+  summary: 'Whether a domain is well formed, belongs to one organization and is not claimed by another account',
   action: actions.createAccount,
   query: z.object({ domain: z._default(z.string().check(z.maxLength(300)), '') }),
   answer: data(z.strictObject({ valid: z.boolean(), available: z.boolean(), domain: z.string() })),

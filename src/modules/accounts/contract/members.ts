@@ -56,7 +56,7 @@ export const listUsers = endpoint({
   id: 'accounts.listUsers',
   method: 'GET',
   path: '/api/accounts/:accountId/users',
-  summary: 'The same as /members (C1-118)',
+  summary: 'The same as /members',
 });
 
 const { not_found, owner_role, owner_fixed, above_rank, user_limit, demo_fixed } = accountProblems;

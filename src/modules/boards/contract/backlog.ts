@@ -53,7 +53,7 @@ export const listBacklog = endpoint({
   id: 'boards.listBacklog',
   method: 'GET',
   path: '/api/kanban/backlog/:itemId',
-  summary: 'The backlog of a board, of all boards of a team, or one item of it (C2-30)',
+  summary: 'The backlog of a board, of all boards of a team, or one item of it',
   action: actions.view,
   params: z.object({ itemId: z.guid() }),
   query: z.object({

@@ -63,7 +63,7 @@ export const listCalendarEvents = endpoint({
   id: 'boards.listCalendarEvents',
   method: 'GET',
   path: '/api/kanban/events/:eventId',
-  summary: 'The calendar of a board, of all boards of a team, or of the board of an entry (C2-30)',
+  summary: 'The calendar of a board, of all boards of a team, or of the board of an entry',
   action: actions.view,
   params: z.object({ eventId: z.guid() }),
   query: z.object({ ...paging, startDate: z.optional(SentMomentOrDay), endDate: z.optional(SentMomentOrDay) }),

@@ -81,7 +81,7 @@ export const activeSprint = endpoint({
   id: 'boards.activeSprint',
   method: 'GET',
   path: '/api/kanban/sprints/:sprintId/active',
-  summary: 'The sprint that a team is in, or a board; null where there is none (C2-30)',
+  summary: 'The sprint that a team is in, or a board; null where there is none',
   action: actions.view,
   params: z.object({ sprintId: z.guid() }),
   answer: data(z.nullable(Sprint)),

@@ -10,7 +10,7 @@ export const listSprints = endpoint({
   id: 'boards.listSprints',
   method: 'GET',
   path: '/api/kanban/sprints/:sprintId',
-  summary: 'Sprints of a team, of a board, or beside a sprint, newest first (C2-30)',
+  summary: 'Sprints of a team, of a board, or beside a sprint, newest first',
   action: actions.view,
   params: z.object({ sprintId: z.guid() }),
   query: z.object(paging),

@@ -92,7 +92,7 @@ export const removeFromGroup = endpoint({
   id: 'retros.removeFromGroup',
   method: 'DELETE',
   path: '/api/retrospectives/groups/:groupId/cards',
-  summary: 'Take cards out of a group: named in the body or in the query (C2-47)',
+  summary: 'Take cards out of a group: named in the body or in the query',
   action: actions.takePart,
   params: one,
   query: z.object({ cardId: z.optional(CardId) }),

@@ -37,7 +37,7 @@ export const listAccountMeetings = endpoint({
   id: 'schedule.listAccountMeetings',
   method: 'GET',
   path: '/api/accounts/:accountId/sessions',
-  summary: 'The same by the account’s path (C2-53)',
+  summary: 'The same by the account’s path',
   action: actions.list,
   params: z.object({ accountId: AccountId }),
   query: z.object(paging),
