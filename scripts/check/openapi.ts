@@ -37,5 +37,7 @@ export const openapi: Step = {
 export const clausesIn = (text: string): Finding[] =>
   text.split('\n').flatMap((line, at) => {
     const clause = /^\s*"summary":.*\b([CS]\d+-\d+)\b/.exec(line)?.[1];
-    return clause === undefined ? [] : [{ file: FILE, line: at + 1, message: `names ${clause} in a summary: say it in words, or in a comment` }];
+    return clause === undefined
+      ? []
+      : [{ file: FILE, line: at + 1, message: `names ${clause} in a summary: say it in words, or in a comment` }];
   });

@@ -9,6 +9,7 @@ test.each([
   ['<Stack as="form" gap={18}>', 'a form', 'useEndpointForm'],
   ['<Modal opened onClose={close}>', 'a dialog', 'Dialog'],
   ['<Drawer opened>', 'a dialog', 'SidePanel'],
+  ['<TextInput\n name="due" type="date" />', 'a day', 'DateField'],
   ['<ErrorState title={words}\n onRetry={retry} />', 'a failed read', 'Loaded'],
 ])('A module that writes %s is told which part to use.', async (element, name, instead) => {
   const [finding, ...others] = await findingsIn(parts, { [SCREEN]: `export const Probe = () => ${element}` });

@@ -66,6 +66,13 @@ const RULES: readonly Rule[] = [
     except: {},
   },
   {
+    element: /\btype="date"/,
+    name: 'a day',
+    instead: '`DateField` or `DayChoice` of #ui/forms/fields',
+    why: 'it is shown in the reader’s language and can be typed in words; a browser’s own field is neither',
+    except: {},
+  },
+  {
     element: /<ErrorState\b[^>]*?\bonRetry\b/s,
     name: 'a failed read',
     instead: '`Loaded` of #ui/parts for one read, `ListPanel` or `ListBody` of #ui/lists for rows',

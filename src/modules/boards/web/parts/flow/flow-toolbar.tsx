@@ -1,7 +1,8 @@
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import { DayChoice } from '#ui/forms/fields/day-choice.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { FLOW_DAYS_MAX } from '../../../contract/flow.ts';
 import { addDays } from '../../../rules/flow-calendar.ts';
@@ -65,22 +66,26 @@ function Dates({ range, onChange }: { range: Own; onChange: (range: Own) => void
   };
   return (
     <div className={classes.dates}>
-      <TextInput
+      <DayChoice
         size="sm"
-        type="date"
-        aria-label={t('toolbar.from')}
+        name="from"
+        label={t('toolbar.from')}
+        required
+        withAsterisk={false}
         value={range.from}
         min={addDays(range.to, -FLOW_DAYS_MAX + 1)}
         max={range.to}
-        onChange={({ currentTarget }) => set({ from: currentTarget.value })}
+        onChange={(from) => set({ from })}
       />
-      <TextInput
+      <DayChoice
         size="sm"
-        type="date"
-        aria-label={t('toolbar.to')}
+        name="to"
+        label={t('toolbar.to')}
+        required
+        withAsterisk={false}
         value={range.to}
         min={range.from}
-        onChange={({ currentTarget }) => set({ to: currentTarget.value })}
+        onChange={(to) => set({ to })}
       />
     </div>
   );

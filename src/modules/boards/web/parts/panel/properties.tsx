@@ -4,6 +4,7 @@ import { itemLevels, type BoardItem, type ItemLevel } from '#modules/boards/cont
 import { isOverdue } from '#modules/boards/rules/card-facts.ts';
 import { daysBetween } from '#shared/days.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
+import { DayChoice } from '#ui/forms/fields/day-choice.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { columnOf, labelsOf, personOf, useBoard } from '../board/board-room.ts';
 import { useBoardUi, type Asked } from '../board/board-ui.ts';
@@ -113,19 +114,12 @@ function Due({ item }: { item: BoardItem }) {
     void act.change([item.id], { dueDate: day === '' ? null : day }, text);
   };
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-wide>
       <dt>
         <label htmlFor="item-due">{t('panel.due')}</label>
       </dt>
       <dd data-late={isLate || undefined}>
-        <input
-          id="item-due"
-          className={classes.value}
-          type="date"
-          disabled={!mayEdit}
-          value={item.dueDate ?? ''}
-          onChange={(event) => set(event.currentTarget.value)}
-        />
+        <DayChoice id="item-due" name="due" label="" size="sm" disabled={!mayEdit} value={item.dueDate ?? ''} onChange={set} />
         {isLate && item.dueDate && <span className={classes.late}>{t('panel.late', { days: daysBetween(item.dueDate, today.day) })}</span>}
       </dd>
     </div>

@@ -4,8 +4,10 @@ import { ACTION_TITLE_MAX, actionPriorities, type ActionPriority } from '#module
 import type { Topic } from '#modules/retros/rules/topics.ts';
 import { actionLine } from '#modules/retros/web/parts/board/own-lines.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
+import { isDay } from '#shared/days.ts';
 import type { UserId } from '#shared/ids.ts';
 import { BackTexts } from '#ui/live/back-texts.tsx';
+import { DateField } from '#ui/forms/fields/date-field.tsx';
 import { useLine } from '#ui/forms/use-line.ts';
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -26,20 +28,23 @@ export function ActionForm({ topics, onClose }: Props) {
   const people = useAssignable();
   const title = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
+  const [due, setDue] = useState('');
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    const draft = draftIn(new FormData(form));
+    const draft = { ...draftIn(new FormData(form)), dueDate: due || null };
     setMissing(draft.title === '');
     title.current?.focus();
-    if (draft.title === '') return;
+    if (draft.title === '' || (due !== '' && !isDay(due))) return;
     // It is on its way, and back here where it is refused: a page that goes meanwhile must not offer it a second time.
     setText('');
     setBusy(true);
     const isDone = await act.addAction(draft);
     setBusy(false);
-    if (isDone) form.reset();
+    if (!isDone) return;
+    form.reset();
+    setDue('');
   };
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -59,7 +64,7 @@ export function ActionForm({ topics, onClose }: Props) {
       <BackTexts line={line} />
       <div className={classes.pair}>
         <NativeSelect name="assignee" label={t('actions.who')} data={[{ value: '', label: t('actions.nobody') }, ...people]} />
-        <TextInput name="due" type="date" label={t('actions.due')} min={today()} />
+        <DateField name="due" label={t('actions.due')} value={due} onChange={setDue} min={today()} />
       </div>
       <Sorting topics={topics} />
       <div className={classes.buttons}>
@@ -107,7 +112,6 @@ function draftIn(form: FormData) {
     title: text('title'),
     priority: text('priority') as ActionPriority,
     assigneeId: (text('assignee') || null) as UserId | null,
-    dueDate: text('due') || null,
     sourceId: (text('topic') || null) as Topic['id'] | null,
   };
 }
