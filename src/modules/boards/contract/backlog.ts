@@ -29,8 +29,18 @@ export const NewBacklogItem = z.object({
 export type NewBacklogItem = z.output<typeof NewBacklogItem>;
 
 /** Each key narrows; the values of one key are alternatives. */
-const { assigneeIds, labelIds, types, priorities, sprintIds, parentIds, isBlocked, isOverdue } = ItemFilters.def.shape;
-export const BacklogFilters = z.object({ assigneeIds, labelIds, types, priorities, sprintIds, parentIds, isBlocked, isOverdue });
+const { assigneeIds, labelIds, types, priorities, sprintIds, parentIds, isBlocked, isOverdue, timeZone } = ItemFilters.def.shape;
+export const BacklogFilters = z.object({
+  assigneeIds,
+  labelIds,
+  types,
+  priorities,
+  sprintIds,
+  parentIds,
+  isBlocked,
+  isOverdue,
+  timeZone,
+});
 export type BacklogFilters = z.output<typeof BacklogFilters>;
 
 const one = z.object({ itemId: ItemId });

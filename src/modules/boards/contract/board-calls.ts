@@ -4,6 +4,7 @@ import { UserId } from '#shared/ids.ts';
 import { TeamId, teamProblems } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
+import { ReaderZone } from '#shared/reader-zone.ts';
 import { line, Word } from '#shared/texts.ts';
 import { Day } from '#shared/time.ts';
 import { actions } from './actions.ts';
@@ -56,6 +57,8 @@ export const BoardFilter = z.object({
   archived: z._default(z.stringbool(), false),
   /** Of the teams alone that the caller is in. */
   mine: z._default(z.stringbool(), false),
+  /** Whose days make an item overdue. */
+  timeZone: ReaderZone,
 });
 export type BoardFilter = z.output<typeof BoardFilter>;
 
@@ -80,7 +83,7 @@ export const listTeamBoards = endpoint({
   summary: 'List the boards of a team, newest first',
   action: actions.list,
   params: z.object({ teamId: TeamId }),
-  query: z.object({ ...paging, archived: z._default(z.stringbool(), false) }),
+  query: z.object({ ...paging, archived: z._default(z.stringbool(), false), timeZone: ReaderZone }),
   answer: list(BoardSummary),
   problems: [teamProblems.not_found],
 });

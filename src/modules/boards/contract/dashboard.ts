@@ -3,6 +3,7 @@ import { TeamId, TeamRole } from '#modules/teams/contract.ts';
 import { data, endpoint, keys, list } from '#shared/endpoint.ts';
 import { UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
+import { ReaderZone } from '#shared/reader-zone.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { Priority, processTypes, projectStatuses } from './board.ts';
@@ -136,7 +137,7 @@ export const readDashboard = endpoint({
   path: '/api/kanban/dashboard',
   summary: 'Read the projects of the account, or of one team, and how they go',
   action: actions.list,
-  query: z.object({ teamId: z.optional(TeamId) }),
+  query: z.object({ teamId: z.optional(TeamId), timeZone: ReaderZone }),
   answer: data(Dashboard),
   problems: [],
 });
@@ -157,7 +158,7 @@ export const listArchived = endpoint({
   path: '/api/kanban/archived',
   summary: 'List archived projects, the last archived first',
   action: actions.list,
-  query: z.object(paging),
+  query: z.object({ ...paging, timeZone: ReaderZone }),
   answer: list(Project),
   problems: [],
 });

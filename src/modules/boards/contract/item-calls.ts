@@ -3,6 +3,7 @@ import { Count } from '#shared/numbers.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
+import { ReaderZone } from '#shared/reader-zone.ts';
 import { line } from '#shared/texts.ts';
 import { Day, Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
@@ -143,8 +144,9 @@ export const ItemFilters = z.object({
   parentIds: some(z.nullable(ItemId)),
   isBlocked: z.optional(z.boolean()),
   isDone: z.optional(z.boolean()),
-  /** Not done, and their day is over (UTC). */
+  /** Not done, and their day is over where the reader is. */
   isOverdue: z.optional(z.boolean()),
+  timeZone: z.optional(ReaderZone),
   /** Due on these days or between them. */
   dueFrom: z.optional(Day),
   dueTo: z.optional(Day),

@@ -3,6 +3,7 @@ import type { BacklogItem } from '#modules/boards/contract/backlog.ts';
 import { backlogFilters } from '#modules/boards/rules/backlog-filter.ts';
 import { filterTest, noFilter, readFilter, writeFilter, type CardFilter } from '#modules/boards/rules/card-filter.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
+import { dayIn } from '#shared/zone.ts';
 import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
 let owner: TestPerson;
@@ -38,7 +39,7 @@ beforeEach(async () => {
 
 type Answer = Awaited<ReturnType<BoardTable['call']>>['json'];
 async function list(filter: CardFilter = noFilter, part = ''): Promise<{ items: BacklogItem[]; total: number; json: Answer }> {
-  const filters = backlogFilters(filter, running);
+  const filters = backlogFilters(filter, running, 'UTC');
   const query = new URLSearchParams({ ...(filter.text && { text: filter.text }), ...(filters && { filters: JSON.stringify(filters) }) });
   const { status, json, text } = await table.call('GET', `/backlog/${table.boardId}${part}?${query.toString()}`);
   expect([status, text.slice(0, 200)]).toEqual([200, expect.any(String)]);
@@ -71,6 +72,24 @@ const addresses = (): string[] => {
     `parent=${epic}&type=task&blocked=1`,
   ];
 };
+
+test('An item is overdue once its day is over where the reader is, in every list and figure.', async () => {
+  // Their clocks are 25 hours apart: whenever this runs, the day of the one is over for the other.
+  const [west, east] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
+  const host = await app.register({ plan: 'ENTERPRISE' });
+  const board = await openBoard(app, { host, name: 'Midnight', agileProcessType: 'SCRUM' });
+  await board.item('Due', null, { dueDate: dayIn(west, new Date()) });
+  const overdueIn = async (timeZone: string): Promise<unknown> => {
+    const filters = JSON.stringify({ isOverdue: true, timeZone });
+    const zone = encodeURIComponent(timeZone);
+    const backlog = await board.call('GET', `/backlog/${board.boardId}?filters=${encodeURIComponent(filters)}`);
+    const boards = await board.call('GET', `/boards?timeZone=${zone}`);
+    const dashboard = await board.call('GET', `/dashboard?timeZone=${zone}`);
+    return [backlog.json.total, boards.json.data[0].overdueItems, dashboard.json.data.metrics.overdueItems];
+  };
+  expect(await overdueIn(west)).toEqual([0, 0, 0]);
+  expect(await overdueIn(east)).toEqual([1, 1, 1]);
+});
 
 describe('a filter of the backlog', () => {
   test('that asks for nothing shows all that waits', () => {

@@ -8,6 +8,7 @@ import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeamNames, teamIdsOf } from '#modules/teams/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import { dayIn } from '#shared/zone.ts';
 import { headOf } from './board.ts';
 
 /** Boards of the account, newest first. At most five statements, whatever the number of rows. */
@@ -29,7 +30,7 @@ export async function listBoards(context: Context, filter: BoardFilter): Promise
   const facts = await factsOf(
     context,
     rows.map((row) => row.id),
-    context.now,
+    dayIn(filter.timeZone, context.now),
   );
   const names = await findTeamNames(
     context,
@@ -74,9 +75,8 @@ export interface BoardFacts {
 const none: BoardFacts = { total: 0, completed: 0, blocked: 0, overdue: 0, labels: [], stages: [] };
 
 /** Figures of several boards by one statement; what is done is neither blocked nor overdue, and counts when it is archived too. */
-export async function factsOf({ tx, scope }: Scoped, boardIds: readonly BoardId[], now: Date): Promise<Map<BoardId, BoardFacts>> {
+export async function factsOf({ tx, scope }: Scoped, boardIds: readonly BoardId[], today: string): Promise<Map<BoardId, BoardFacts>> {
   if (boardIds.length === 0) return new Map();
-  const today = now.toISOString().slice(0, 10);
   const open = sql`i.status is distinct from 'Complete'`;
   const { rows } = await sql<BoardFacts & { id: BoardId }>`
     select b.id, count(i.id)::int as total, (count(i.id) filter (where i.status = 'Complete'))::int as completed,

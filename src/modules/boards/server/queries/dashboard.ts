@@ -22,12 +22,18 @@ import { valueDelivered } from './value.ts';
 /** Days before now at which a line has a point: its first and its last are what the sentence beside it compares. */
 const LINE_DAYS = [DASHBOARD_DAYS, 28, 21, 14, 7, 0] as const;
 
+interface Asked {
+  readonly teamId?: TeamId | undefined;
+  /** The zone of the reader, whose days make an item overdue. */
+  readonly timeZone: string;
+}
+
 /**
  * The projects of the account, or of one team, and how they go. Some ten statements, whatever the number of items. What was
  * done and delivered counts wherever it lies now: putting it into the archive changes nothing that has been.
  */
-export async function readDashboard(context: Context, teamId: TeamId | undefined): Promise<Dashboard> {
-  const projects = await listProjects(context, { teamId });
+export async function readDashboard(context: Context, { teamId, timeZone }: Asked): Promise<Dashboard> {
+  const projects = await listProjects(context, { teamId, timeZone });
   const boards = await boardsEver(context, teamId);
   const boardIds = boards.map(({ id }) => id);
   return {

@@ -4,6 +4,7 @@ import type { BoardItem } from '#modules/boards/contract/item.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { Paging } from '#shared/pages.ts';
+import { dayIn } from '#shared/zone.ts';
 import type { BoardRow } from './board.ts';
 import { cardsOf } from './item.ts';
 import { shownSourceKey } from './item-json.ts';
@@ -45,7 +46,7 @@ async function countItems({ tx, scope }: Scoped, board: BoardRow, where: RawBuil
 /** What filters ask of `board_items i`. @param keyPrefix of the item's board */
 export function whereOf(filters: ItemFilters, keyPrefix: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const { columnIds, types, priorities, labelIds, isBlocked, isDone, isOverdue, dueFrom, dueTo, text } = filters;
-  const today = now.toISOString().slice(0, 10);
+  const today = dayIn(filters.timeZone ?? 'UTC', now);
   const terms = [
     sql`i.deleted_at is null`,
     filters.isArchived ? sql`i.archived_at is not null` : sql`i.archived_at is null`,

@@ -10,6 +10,7 @@ import type { TeamId, TeamRole } from '#modules/teams/contract.ts';
 import { findTeamNames, findTeamPeople, type TeamPerson } from '#modules/teams/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { Actor } from '#shared/permissions.ts';
+import { dayIn } from '#shared/zone.ts';
 import { hasSizes } from './finished-work.ts';
 import { daysOffOfBoards } from './flow.ts';
 
@@ -49,6 +50,8 @@ export interface ProjectFilter {
   readonly isArchived?: boolean;
   readonly limit?: number;
   readonly offset?: number;
+  /** The zone of the reader, whose days make an item overdue. */
+  readonly timeZone?: string;
 }
 
 /**
@@ -77,8 +80,8 @@ export async function listProjects(context: Context, filter: ProjectFilter = {})
 }
 
 async function projectRows({ tx, scope, now }: Context, filter: ProjectFilter): Promise<ProjectRow[]> {
-  const { teamId, isArchived = false, limit = DASHBOARD_PROJECTS_MAX, offset = 0 } = filter;
-  const today = now.toISOString().slice(0, 10);
+  const { teamId, isArchived = false, limit = DASHBOARD_PROJECTS_MAX, offset = 0, timeZone = 'UTC' } = filter;
+  const today = dayIn(timeZone, now);
   const { rows } = await sql<ProjectRow>`
     with shown as (
       select * from boards b where b.account_id = ${scope.accountId}

@@ -19,12 +19,12 @@ export const flowRoutes = [
 ];
 
 export const dashboardRoutes = [
-  serve(dashboard.readDashboard, (context, { query }) => readDashboard(context, query.teamId)),
+  serve(dashboard.readDashboard, (context, { query }) => readDashboard(context, query)),
   serve(dashboard.archiveCompleted, (context) => archiveCompleted(context)),
-  serve(dashboard.listArchived, async (context, { query }) => ({
-    items: await listProjects(context, { isArchived: true, ...query }),
+  serve(dashboard.listArchived, async (context, { query: { timeZone, ...page } }) => ({
+    items: await listProjects(context, { isArchived: true, timeZone, ...page }),
     total: await countProjects(context, true),
-    ...query,
+    ...page,
   })),
 ];
 

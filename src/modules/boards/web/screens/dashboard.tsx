@@ -16,6 +16,7 @@ import { ErrorState } from '#ui/parts/error-state.tsx';
 import { PageActions, type FurtherAction } from '#ui/parts/page-actions.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { zoneHere } from '#ui/parts/zone-here.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { readDashboard } from '../../contract/dashboard.ts';
 import type { Open } from '../parts/dashboard/dashboard-body.tsx';
@@ -46,7 +47,11 @@ export function TeamDashboard({ title }: { title: string }) {
   const [open, setOpen] = useState<Open>(null);
   const mayCreate = useMayCreate();
   const teamId = (search.get('team') as TeamId | null) ?? undefined; // the server judges what stands in an address
-  const { data, error, refetch } = useRead(readDashboard, { query: teamId ? { teamId } : {} }, { placeholderData: (before) => before });
+  const { data, error, refetch } = useRead(
+    readDashboard,
+    { query: { ...(teamId && { teamId }), timeZone: zoneHere() } },
+    { placeholderData: (before) => before },
+  );
   const onTeam = (id: string): void => setSearch(id ? { team: id } : {}, { replace: true });
   const close = (): void => setOpen(null);
   return (

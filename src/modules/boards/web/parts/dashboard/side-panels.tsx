@@ -7,6 +7,7 @@ import { Loaded } from '#ui/parts/loaded.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
+import { zoneHere } from '#ui/parts/zone-here.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { actions } from '../../../contract/actions.ts';
@@ -23,7 +24,7 @@ export function ArchivedPanel({ onClose }: { onClose: () => void }) {
   const t = useText('boards-dashboard');
   return (
     <SidePanel isOpen onClose={onClose} title={t('archived.title')}>
-      <Loaded read={useReadAll(listArchived, {})} failed={t('archived.failed')}>
+      <Loaded read={useReadAll(listArchived, { query: { timeZone: zoneHere() } })} failed={t('archived.failed')}>
         {(projects) =>
           projects.length === 0 ? (
             <EmptyState scene="stories" title={t('archived.none')}>

@@ -13,6 +13,7 @@ import { queryClient } from '#ui/api/query-client.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
 import { toastNote } from '#ui/parts/toasts.tsx';
+import { zoneHere } from '#ui/parts/zone-here.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard, type BoardRoom } from '../board/board-room.ts';
 import { useBoardUi } from '../board/board-ui.ts';
@@ -43,7 +44,7 @@ export type Way = 'up' | 'down' | 'top' | 'end';
 /** The words and the rest of a filter, as the server takes them. */
 function searchOf(filter: CardFilter, runningSprintId: string | null) {
   const text = filter.text.trim();
-  const filters = backlogFilters(filter, runningSprintId);
+  const filters = backlogFilters(filter, runningSprintId, zoneHere());
   return { ...(text !== '' && { text }), ...(filters !== null && { filters: JSON.stringify(filters) }) };
 }
 
