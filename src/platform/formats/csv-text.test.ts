@@ -9,15 +9,26 @@ const written = (cell: string, delimiter?: ';') => csvText([[cell]], { header: [
 const cellsOf = (text: string): string[] =>
   [/[;,\t\r\n]+/, /[,\r\n]+/, /[;\r\n]+/].flatMap((separator) => text.split(separator)).map((cell) => cell.trim().replace(/^"+/, ''));
 
-test.each(['=1+1', "Fix;=cmd|' /C calc'!A0;x", 'a,@SUM(1)', 'a; +1+cmd|x', 'a\t-2+3', 'one\n=2', 'one\r\n-cmd|x', ';;=1', '+1', '＝1', 'a;＋1'])(
-  'no cell of %j begins with a formula, whichever separator the reader’s country has',
-  (cell) => {
-    for (const delimiter of [undefined, ';'] as const)
-      expect(
-        cellsOf(csvText([[cell, 'next']], { header: ['a', 'b'], ...(delimiter && { delimiter }) })).filter((one) => /^[=+@＝＋－＠-]/.test(one)),
-      ).toEqual([]);
-  },
-);
+test.each([
+  '=1+1',
+  "Fix;=cmd|' /C calc'!A0;x",
+  'a,@SUM(1)',
+  'a; +1+cmd|x',
+  'a\t-2+3',
+  'one\n=2',
+  'one\r\n-cmd|x',
+  ';;=1',
+  '+1',
+  '＝1',
+  'a;＋1',
+])('no cell of %j begins with a formula, whichever separator the reader’s country has', (cell) => {
+  for (const delimiter of [undefined, ';'] as const)
+    expect(
+      cellsOf(csvText([[cell, 'next']], { header: ['a', 'b'], ...(delimiter && { delimiter }) })).filter((one) =>
+        /^[=+@＝＋－＠-]/.test(one),
+      ),
+    ).toEqual([]);
+});
 
 test('prose, lists and numbers are written as they are', () => {
   for (const plain of ['well-known; a = b', 'Mozilla/5.0 (X11; Linux x86_64)'])

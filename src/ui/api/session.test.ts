@@ -217,7 +217,11 @@ test('What is not found refreshes the lists that are shown, by a read as by a wr
   const stale = () => keys.map((key) => client.getQueryState(key)?.isInvalidated);
   const fail = (status: number) => () => Promise.reject(new ApiProblem('x', { code: 'x', status }));
   const read = (status: number) => client.fetchQuery({ queryKey: ['gone'], queryFn: fail(status) });
-  const write = (status: number) => client.getMutationCache().build(client, { mutationFn: fail(status) }).execute(undefined);
+  const write = (status: number) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationFn: fail(status) })
+      .execute(undefined);
   for (const ask of [read, write]) {
     client.setQueryData(keys[0] ?? [], page);
     client.setQueryData(keys[1] ?? [], { name: 'a row' });

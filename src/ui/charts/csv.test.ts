@@ -17,7 +17,9 @@ test('what begins like a formula is text, and a number below zero stays a number
 test.each(['Fix;=cmd|A0', 'a\t-2+3', 'one\n=2', 'one\r\n+cmd', '\uFF1D1+1', '\uFF0B1', '\uFF0D1', '\uFF20SUM(1)', 'a;\uFF1D1'])(
   'no cell of %j begins with a formula, whichever separator the reader’s country has',
   (name) => {
-    const cells = csvOf([[name, 'next']]).slice(1).split(/[;,\t\r\n]+/);
+    const cells = csvOf([[name, 'next']])
+      .slice(1)
+      .split(/[;,\t\r\n]+/);
     expect(cells.map((cell) => cell.replace(/^"/, '')).filter((cell) => /^[=+@\uFF1D\uFF0B\uFF0D\uFF20-]/.test(cell))).toEqual([]);
   },
 );

@@ -132,7 +132,13 @@ function ListFrame<Row extends Identified, F extends Filters>(props: FrameProps<
 function ClearFilters({ list }: { list: Pick<List<unknown>, 'isFiltered' | 'clear'> }) {
   const t = useListWords();
   return (
-    <Button size="sm" variant="subtle" className={classes.clear ?? ''} data-off={!list.isFiltered || undefined} onClick={() => clearFilters(list)}>
+    <Button
+      size="sm"
+      variant="subtle"
+      className={classes.clear ?? ''}
+      data-off={!list.isFiltered || undefined}
+      onClick={() => clearFilters(list)}
+    >
       {t('lists.clear')}
     </Button>
   );

@@ -319,7 +319,7 @@ describe('the figures of sessions that were just held', () => {
   test('are counted as activity as a whole, however small the page is', async () => {
     await hold();
     for (const story of ['One', 'Two']) await openTable(app, { host: owner, stories: [story] });
-    const ask = async (query: object) =>
+    const ask = async (query: Record<string, number>) =>
       (await app.request('GET', `/api/planning-poker/accounts/${owner.accountId}/activity`, { token: owner.token, query })).json;
     const all = await ask({ limit: 200 });
     expect(all.total).toBe(all.data.length);
