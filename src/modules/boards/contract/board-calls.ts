@@ -57,7 +57,7 @@ export const BoardFilter = z.object({
   archived: z._default(z.stringbool(), false),
   /** Of the teams alone that the caller is in. */
   mine: z._default(z.stringbool(), false),
-  /** Whose days make an item overdue. */
+  /** Of the reader, by which an item is overdue. */
   timeZone: ReaderZone,
 });
 export type BoardFilter = z.output<typeof BoardFilter>;
