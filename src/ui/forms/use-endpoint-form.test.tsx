@@ -19,7 +19,7 @@ type Team = z.output<NonNullable<typeof createTeam.body>>;
 
 /** Sends the form while it is drawn: nothing runs later. @returns what is shown at its fields, and whether it was sent */
 async function submitted(begin: Team): Promise<readonly [name: string | null, lead: string | null, isSent: boolean]> {
-  const send = vi.fn().mockResolvedValue({});
+  const send = vi.fn<() => Promise<Record<string, never>>>().mockResolvedValue({});
   let errors: readonly [string | null, string | null] = [null, null];
   function Screen() {
     const [isTried, setTried] = useState(false);
