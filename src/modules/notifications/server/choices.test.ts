@@ -296,23 +296,15 @@ describe('one deed on several items', () => {
     const mate = await newMate();
     const items = [await addItem('One'), await addItem('Two'), await addItem('Three'), await addItem('Four')];
     const assign = (at: number) => ask('PATCH', `/api/kanban/items/${items[at].id}`, { assigneeId: mate.userId, deedId });
-    const counts = async () => (await told(mate)).map(({ params, isRead }) => [params['count'], isRead]);
-    await assign(0);
-    await assign(1);
+    const counts = async () => (await told(mate)).map(({ params, isRead }) => `${String(params['count'])} ${isRead ? 'read' : 'new'}`);
+    for (const at of [0, 1]) await assign(at);
     app.pass(11 * MINUTE);
     await mailJob();
     await assign(2);
-    expect(await counts()).toEqual([
-      [1, false],
-      [2, false],
-    ]);
+    expect(await counts()).toEqual(['1 new', '2 new']);
     await ask('POST', '/api/notifications/read', undefined, mate);
     await assign(3);
-    expect(await counts()).toEqual([
-      [1, false],
-      [1, true],
-      [2, true],
-    ]);
+    expect(await counts()).toEqual(['1 new', '1 read', '2 read']);
   });
 
   test('of whose items all are taken back nothing is left', async () => {
