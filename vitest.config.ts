@@ -50,6 +50,7 @@ const server = {
     include: onDatabase,
     exclude: without,
     globalSetup: 'test/support/drop-databases.ts',
+    environment: './test/support/ran-functions.ts',
     env: { TEST_DATABASE: database, RATE_LIMIT_SCALE: '1000', NODE_ENV: 'test' },
   },
 };
@@ -62,13 +63,5 @@ export default defineConfig({
     // A test that needs another before it fails in another order. The run prints its seed, and `--sequence.seed` repeats it.
     sequence: { shuffle: { tests: true, files: false } },
     passWithNoTests: false,
-    // `npm test` asks for it: scripts/test/never-run.ts finds the statements that no test has run.
-    coverage: {
-      provider: 'v8',
-      include: ['src/{modules/*/server,platform,server}/**/*.ts'],
-      exclude: ['**/*.test.ts'],
-      reporter: ['json'],
-      reportOnFailure: true,
-    },
   },
 });

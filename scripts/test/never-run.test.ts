@@ -1,41 +1,30 @@
 import { expect, test } from 'vitest';
-import { beyondKnown, neverRun, type CoveredFile } from './never-run.ts';
+import { beyondKnown, neverRun, type Report } from './never-run.ts';
 
-const source = [
-  'export function readAll(tx) {', // 1
-  "  return tx.selectFrom('teams').execute();", // 2
-  '}', // 3
-  'export function add(a, b) {', // 4
-  '  return a + b;', // 5
-  '}', // 6
-  'export const names = (tx) => sql`select name from teams`.execute(tx);', // 7
-].join('\n');
+const path = 'src/teams.ts';
+const places = { readAll: [0, 60], inside: [20, 50], names: [80, 120] } as const;
 
-const loc = (from: number, to: number) => ({ start: { line: from, column: 0 }, end: { line: to, column: 99 } });
+const report = (ran: readonly (keyof typeof places)[]): Report => [
+  {
+    path,
+    functions: Object.entries(places).map(([name, [start, end]]) => ({ name, start, end, hasRun: ran.some((one) => one === name) })),
+  },
+];
+const idleOf = (...runs: (readonly (keyof typeof places)[])[]) => neverRun(runs.map(report), [path]);
 
-function file(counts: readonly [number, number, number]): Record<string, CoveredFile> {
-  const path = '/house/src/teams.ts';
-  const fnMap = { 0: { name: 'readAll', loc: loc(1, 3) }, 1: { name: 'add', loc: loc(4, 6) }, 2: { name: 'names', loc: loc(7, 7) } };
-  return { [path]: { path, fnMap, f: { 0: counts[0], 1: counts[1], 2: counts[2] } } };
-}
-
-const idleOf = (...runs: (readonly [number, number, number])[]) => neverRun(runs.map(file), '/house', () => source);
-
-test('a function that asks the database and never runs is named, with its place', () => {
-  expect(idleOf([0, 1, 1])).toEqual(['src/teams.ts:1  readAll']);
-  expect(idleOf([1, 1, 0])).toEqual(['src/teams.ts:7  names']);
+test('A function that asks the database and never runs is named, the outermost where one is inside another.', () => {
+  expect(idleOf(['names'])).toEqual([`${path} readAll`]);
+  expect(idleOf(['readAll', 'names'])).toEqual([`${path} inside`]);
 });
 
-test('a function that asks nobody may rest', () => {
-  expect(idleOf([1, 0, 1])).toEqual([]);
+test('What one of several workers or runs has run has run.', () => expect(idleOf(['readAll', 'inside'], ['names'])).toEqual([]));
+
+test('A file that no test loads is named.', () => {
+  expect(neverRun([report(['readAll', 'inside', 'names'])], [path, 'src/new.ts'])).toEqual(['src/new.ts']);
 });
 
-test('what one of the two databases ran has run', () => {
-  expect(idleOf([0, 0, 1], [1, 0, 0])).toEqual([]);
-});
-
-test('the list of what rests holds nothing that a test runs, and nothing passes beside it', () => {
-  expect(beyondKnown(['src/teams.ts:1  readAll'], ['src/teams.ts readAll'])).toEqual([]);
-  expect(beyondKnown(['src/teams.ts:1  readAll'], [])).toEqual(['src/teams.ts:1  readAll asks the database, and no test runs it']);
-  expect(beyondKnown([], ['src/teams.ts readAll'])).toEqual(['src/teams.ts readAll is run by a test by now: take it off the list']);
+test('The list of what rests holds nothing that a test runs, and nothing passes beside it.', () => {
+  expect(beyondKnown([`${path} readAll`], [`${path} readAll`])).toEqual([]);
+  expect(beyondKnown([`${path} readAll`], [])).toEqual([`${path} readAll asks the database, and no test runs it`]);
+  expect(beyondKnown([], [`${path} readAll`])).toEqual([`${path} readAll is run by a test by now: take it off the list`]);
 });

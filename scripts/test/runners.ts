@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { failuresIn } from './failures.ts';
-import { beyondKnown, neverRun, readCoverage } from './never-run.ts';
+import { askingFiles, beyondKnown, neverRun, readReports } from './never-run.ts';
 import { finish, pathWithNode, temporaryFolder } from './processes.ts';
 import { linesOf, readAnswered, readDeclared, readKnown, stillUnproven, undeclared, unproven } from './provoked.ts';
 import { type Counts, fromPlaywright, fromVitest, none, oneFailed, onePassed, oneSkipped } from './summary.ts';
@@ -47,8 +47,7 @@ export async function check(...options: string[]): Promise<Counts> {
 export async function vitest(name: string, more: Readonly<Record<string, string>>): Promise<Counts> {
   const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const covered = ['--coverage.enabled', `--coverage.reportsDirectory=${coverageOf(name)}`];
-  const code = await node([commandOf('vitest'), 'run', ...reporters, ...covered], more);
+  const code = await node([commandOf('vitest'), 'run', ...reporters], { ...more, TEST_RAN: ranOf(name) });
   return fromVitest(report, code);
 }
 
@@ -60,14 +59,14 @@ export async function vitestOf(files: readonly string[]): Promise<Counts> {
   return fromVitest(report, code);
 }
 
-const coverageOf = (name: string): string => join(reports, `coverage-${name}`);
+const ranOf = (name: string): string => join(reports, `ran-${name}`);
 
 /** Holds that each function that asks the database was run by a test. @param names of the runs, which cover each other's gaps */
 export function statementsRan(names: readonly string[]): Counts {
-  const coverage = names.map((name) => join(coverageOf(name), 'coverage-final.json'));
-  const missing = coverage.filter((path) => !existsSync(path));
-  if (missing.length > 0) throw new Error(`There is no ${missing.join(', ')}`);
-  const wrong = beyondKnown(neverRun(coverage.map(readCoverage), root));
+  const runs = names.map((name) => readReports(ranOf(name)));
+  if (runs.some((run) => run.length === 0))
+    throw new Error(`A run of ${names.join(' and ')} has noted nothing: see test/support/ran-functions.ts`);
+  const wrong = beyondKnown(neverRun(runs.flat(), askingFiles(root)));
   for (const one of wrong) console.log(`✗ ${one}`);
   return wrong.length === 0 ? onePassed : oneFailed;
 }

@@ -22,7 +22,7 @@ async function remind(context: Context): Promise<void> {
   const { rows } = await sql<Due>`
     select id, title, assignee_id as assignee, to_char(due_date, 'YYYY-MM-DD') as due from action_items
     where account_id = ${scope.accountId} and assignee_id is not null and dropped_at is null and completed_at is null
-      and status <> 'cancelled' and (due_date = ${tomorrow}::date or (due_date < ${today}::date and due_date >= ${today}::date - ${LATE_DAYS}::int))
+      and (due_date = ${tomorrow}::date or (due_date < ${today}::date and due_date >= ${today}::date - ${LATE_DAYS}::int))
     order by due_date, id`.execute(tx);
   for (const { id, title, assignee, due } of rows) {
     const type = due === tomorrow ? 'action_item.due_soon' : 'action_item.overdue';
