@@ -56,3 +56,11 @@ test('the file about a person has the parts of all modules', async () => {
   expect(await hooks.exportInAccount(context, ana)).toEqual({ teams: ['Core'], boards: 2 });
   expect(await hooks.exportEverywhere(context, ana)).toEqual({});
 });
+
+test('Two modules that export a part of the same name are an error: one would be left out.', async () => {
+  const part = (name: string): ModuleHooks => ({ exportOf: { inAccount: async () => ({ [name]: [] }) } });
+  expect(await hooksOf([part('cards'), part('votes')]).exportInAccount(context, ana)).toEqual({ cards: [], votes: [] });
+  await expect(hooksOf([part('cards'), part('cards')]).exportInAccount(context, ana)).rejects.toThrow(
+    'Two modules declare the part of an export cards',
+  );
+});

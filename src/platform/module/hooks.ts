@@ -121,5 +121,6 @@ const together =
   async (context: C, about: A): Promise<PersonData> => {
     const parts: PersonData[] = [];
     for (const hook of hooks) if (hook) parts.push(await hook(context, about));
-    return Object.assign({}, ...parts) as PersonData; // of records, a record
+    const entries = parts.flatMap((part) => Object.entries(part));
+    return Object.fromEntries(byName<PersonData[string]>('part of an export', entries));
   };
