@@ -15,7 +15,7 @@ interface AskingFunction {
 export type Report = readonly { readonly path: string; readonly functions: readonly AskingFunction[] }[];
 
 /**
- * What runs only in processes of their own, which no report covers, and what waits for a test of its own. The list
+ * What runs only in other processes, which no report covers, and what waits for its test. The list
  * only gets shorter: a new function that no test runs is refused, and so is a name here that a test runs or that is gone.
  */
 export const knownToRest: readonly string[] = [
@@ -49,7 +49,7 @@ export function neverRun(reports: readonly Report[], files: readonly string[]): 
   return [...unloaded, ...idle].toSorted();
 }
 
-/** What differs from the list: found beside it, or in it for nothing. */
+/** What differs from the list: found and not listed, or listed for nothing. */
 export function beyondKnown(idle: readonly string[], known = knownToRest): string[] {
   return [
     ...idle.filter((name) => !known.includes(name)).map((name) => `${name} asks the database, and no test runs it`),

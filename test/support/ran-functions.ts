@@ -15,6 +15,7 @@ const ASKS = /\.execute(?:TakeFirst(?:OrThrow)?|Query)?\(|\bsql(?:<[^>]*>)?`|\br
  * The environment of a worker, which notes for scripts/test/never-run.ts which functions that ask the database its tests have
  * run. V8 notes each function once, which costs next to nothing; counting branches takes a third of a run.
  */
+// oxlint-disable-next-line import/no-default-export -- vitest looks for it
 export default {
   ...builtinEnvironments.node,
   async setup(global, options) {

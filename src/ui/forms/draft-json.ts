@@ -6,7 +6,7 @@ const NO_NUMBER = '\u0000NaN';
 const written = (_name: string, value: unknown): unknown => (Number.isNaN(value) ? NO_NUMBER : value);
 const read = (_name: string, value: unknown): unknown => (value === NO_NUMBER ? NaN : value);
 
-/** JSON in which NaN is told from null. */
+/** JSON in which NaN differs from null. */
 export const jsonOf = (value: unknown): string => JSON.stringify(value, written);
 
 /** A draft as the browser keeps it. Fields, lines and rooms keep theirs side by side, and forget them together. */

@@ -219,7 +219,8 @@ function useFocusOnRefused(id: string, tries: number): boolean {
   useEffect(() => {
     const field = tries > 0 ? document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
     field?.focus();
-    setUnseen(tries > 0 && !field);
+    const frame = requestAnimationFrame(() => setUnseen(tries > 0 && !field));
+    return () => cancelAnimationFrame(frame);
   }, [id, tries]);
   return isUnseen;
 }

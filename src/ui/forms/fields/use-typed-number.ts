@@ -16,7 +16,7 @@ interface Options {
  * and the value is NaN, which every schema refuses, so that a form does not save the number before it.
  */
 export function useTypedNumber({ value, onChange, read, show, edit }: Options) {
-  /** What is typed while the field has the focus, and what it began with: what somebody else saves meanwhile is no slip of this field. */
+  /** What is typed while the field has the focus, and what it began with: what someone else saves meanwhile is no slip of this field. */
   const [typed, setTyped] = useState<{ readonly is: string; readonly from: string } | null>(null);
   const [unread, setUnread] = useState('');
   const isUnread = value !== null && Number.isNaN(value);

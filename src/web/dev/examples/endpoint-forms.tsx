@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { done, endpoint } from '#shared/endpoint.ts';
@@ -14,6 +14,7 @@ import { FormPanel } from '#ui/forms/form-panel.tsx';
 import { Form } from '#ui/forms/form.tsx';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Dialog } from '#ui/parts/dialog.tsx';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { LONG, Part, State } from '../example.tsx';
 import { isOpenAtOnce } from '../open-at-once.ts';
 import { people } from '../people.ts';
@@ -127,7 +128,7 @@ function Repeated() {
     <Form form={form} buttons={<FormButtons form={form} verb="Add project" />}>
       <TextInput {...form.text('name')} label="Name of the next" />
       {hasBudget && <MoneyField {...form.number('budget')} label="Its budget" />}
-      <Switch label="With a budget" checked={hasBudget} onChange={(event) => setBudget(event.currentTarget.checked)} />
+      <SwitchRow label="With a budget" checked={hasBudget} onChange={(event) => setBudget(event.currentTarget.checked)} />
     </Form>
   );
 }

@@ -23,7 +23,7 @@ import {
 import { KpiFields, RevenueFields } from './value-fields.tsx';
 import classes from './value-config.module.css';
 
-/** One by one, so that two people may change one each, and a refusal is said at its own. */
+/** One by one, so that two people may change one each, and a refusal is shown at its own. */
 export type ValueFields = Pick<ValueConfig, 'isActive' | 'valueType' | 'displayMode' | 'rewardMultiplier'> &
   ValueConfig['revenueSettings'] &
   ValueConfig['customerKPISettings'];
