@@ -1,6 +1,5 @@
 import { IconChartDots, IconTable } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { Row } from '#ui/layout/row.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
@@ -27,16 +26,17 @@ interface Props {
   className?: string | undefined;
 }
 
-const WAITING = 220; // pixels, about as high as most charts
-
-/** A paper with one chart and its table, which a button puts in place of the drawing. Both can be saved. */
+/**
+ * A paper with one chart and its table, which a button puts in place of the drawing. Both can be saved. The drawing keeps its room while
+ * something else is shown, so the paper has one height: what follows it does not move when the figures come.
+ */
 export function ChartPanel({ title, hint, how, table, children, empty, isLoading = false, failed, className }: Props) {
   const t = useChartText();
   const [isTable, setTable] = useState(false);
   const figure = useRef<HTMLElement>(null);
   const Icon = isTable ? IconChartDots : IconTable;
   const instead = failed ? (
-    <ErrorState {...failed} />
+    <ErrorState {...failed} isInside />
   ) : isLoading ? (
     <Waiting />
   ) : typeof empty === 'string' ? (
@@ -44,35 +44,45 @@ export function ChartPanel({ title, hint, how, table, children, empty, isLoading
   ) : (
     empty
   );
-  const actions = !instead && (
-    <Row gap={4}>
+  const isAway = Boolean(instead);
+  const actions = (
+    <div className={classes.actions} data-away={isAway || undefined}>
       <button type="button" className={classes.swap} onClick={() => setTable(!isTable)}>
         <Icon size={16} stroke={1.75} aria-hidden="true" />
         <span className={classes.word}>{t(isTable ? 'asChart' : 'asTable')}</span>
         <span className="visually-hidden">: {title}</span>
       </button>
       <SaveMenu title={title} hint={hint} figure={figure} />
-    </Row>
+    </div>
   );
   return (
     <Panel title={title} hint={hint} actions={actions} className={className}>
-      {instead || (
-        <figure ref={figure} className={classes.figure}>
-          {!isTable && <ChartTitle value={title}>{children}</ChartTitle>}
-          <div className={isTable ? classes.table : 'visually-hidden'}>
-            <ChartTable caption={title} {...table} />
+      <div className={classes.room}>
+        {instead && <div className={classes.instead}>{instead}</div>}
+        <figure ref={figure} data-away={isAway || undefined}>
+          <div className={classes.drawing} data-table={isTable || undefined}>
+            <div data-away={isTable || undefined}>
+              <ChartTitle value={title}>{children}</ChartTitle>
+            </div>
+            {!isAway && (
+              <div className={isTable ? classes.table : 'visually-hidden'}>
+                <ChartTable caption={title} {...table} />
+              </div>
+            )}
           </div>
           {how && <figcaption className={classes.how}>{how}</figcaption>}
         </figure>
-      )}
+      </div>
     </Panel>
   );
 }
 
 const Waiting = () => (
-  <Loading>
-    <Bone height={WAITING} radius={10} />
-  </Loading>
+  <div className={classes.waiting}>
+    <Loading>
+      <Bone height="100%" radius={10} />
+    </Loading>
+  </div>
 );
 
 const Nothing = ({ text }: { text: string }) => (

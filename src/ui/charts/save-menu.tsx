@@ -16,6 +16,11 @@ interface Props {
 export function SaveMenu({ title, hint, figure }: Props) {
   const t = useChartText();
   const [svg, setSvg] = useState<SVGSVGElement | null>(null);
+  const findDrawing = (): void => {
+    const drawing = figure.current?.querySelector<SVGSVGElement>('svg[data-chart]') ?? null;
+    // While the table is shown, the drawing only keeps its room.
+    setSvg(drawing?.closest('[data-away]') ? null : drawing);
+  };
   const save = async (kind: 'png' | 'csv'): Promise<void> => {
     try {
       const { saveFigures, savePicture } = await import('./save-chart.ts');
@@ -26,7 +31,7 @@ export function SaveMenu({ title, hint, figure }: Props) {
     }
   };
   return (
-    <Menu position="bottom-end" onOpen={() => setSvg(figure.current?.querySelector<SVGSVGElement>('svg[data-chart]') ?? null)}>
+    <Menu position="bottom-end" onOpen={findDrawing}>
       <Menu.Target>
         <button type="button" className={classes.swap} aria-label={t('save', { title })} title={t('save', { title })}>
           <IconDownload size={16} stroke={1.75} aria-hidden="true" />

@@ -19,19 +19,21 @@ interface Props {
   actions?: ReactNode;
   /** The page's own heading when nothing else is on it. */
   isPage?: boolean;
+  /** In the paper of one part of a page: its title has the heading, and the page its own way on. */
+  isInside?: boolean;
 }
 
 /** Something failed: what happened, what is safe, what to do, and the request's number. */
-export function ErrorState({ title, safe, next, requestId, onRetry, actions, isPage = false }: Props) {
+export function ErrorState({ title, safe, next, requestId, onRetry, actions, isPage = false, isInside = false }: Props) {
   const t = useText('ui');
   const retry = (): void => {
     leaveFocus();
     onRetry?.();
   };
-  const Heading = isPage ? 'h1' : 'h2';
+  const Heading = isInside ? 'p' : isPage ? 'h1' : 'h2';
   return (
-    <div className={classes.error} role="alert">
-      <Scene kind="lost" />
+    <div className={classes.error} role="alert" data-inside={isInside || undefined}>
+      {!isInside && <Scene kind="lost" />}
       <Heading className={classes.title}>{title}</Heading>
       {(safe || next) && (
         <p className={classes.text}>
@@ -41,7 +43,7 @@ export function ErrorState({ title, safe, next, requestId, onRetry, actions, isP
       {(onRetry || actions) && (
         <div className={classes.actions}>
           {onRetry && (
-            <PlainButton look="primary" onClick={retry}>
+            <PlainButton look={isInside ? 'paper' : 'primary'} onClick={retry}>
               {t('parts.tryAgain')}
             </PlainButton>
           )}

@@ -21,49 +21,55 @@ export const PanelExamples = () => (
   </>
 );
 
+const spending = {
+  title: 'Spent a month',
+  hint: 'US dollars, Sep 2026 to Feb 2027',
+  how: 'Recorded costs and the monthly cost of each team.',
+} as const;
+
+function Spending({ values }: { values: readonly number[] }) {
+  const { compactMoney, moneyTicks } = useFigures();
+  return (
+    <LineChart
+      points={months.slice(0, values.length)}
+      series={[{ key: 'spent', name: 'Spent', values }]}
+      main="spent"
+      format={compactMoney}
+      axis={moneyTicks}
+    />
+  );
+}
+
 function ChartPanelStates() {
-  const { compactMoney, wholeMoney, moneyTicks } = useFigures();
+  const { wholeMoney } = useFigures();
+  const table = {
+    columns: ['Month', 'Spent'],
+    rows: months.map((month, at) => ({ key: month, cells: [month, { text: wholeMoney(spent[at] ?? 0), value: spent[at] ?? 0 }] })),
+  };
   return (
     <Part name="ChartPanel">
       <State is="with its table and files" width={WIDTH}>
-        <ChartPanel
-          title="Spent a month"
-          hint="US dollars, Sep 2026 to Feb 2027"
-          how="Recorded costs and the monthly cost of each team."
-          table={{
-            columns: ['Month', 'Spent'],
-            rows: months.map((month, at) => ({
-              key: month,
-              cells: [month, { text: wholeMoney(spent[at] ?? 0), value: spent[at] ?? 0 }],
-            })),
-          }}
-        >
-          <LineChart
-            points={months}
-            series={[{ key: 'spent', name: 'Spent', values: spent }]}
-            main="spent"
-            format={compactMoney}
-            axis={moneyTicks}
-          />
+        <ChartPanel {...spending} table={table}>
+          <Spending values={spent} />
         </ChartPanel>
       </State>
       <State is="loading" width={WIDTH}>
-        <ChartPanel title="Spent a month" table={none} isLoading>
-          {null}
+        <ChartPanel {...spending} table={none} isLoading>
+          <Spending values={[]} />
         </ChartPanel>
       </State>
       <State is="empty, with its condition" width={WIDTH}>
-        <ChartPanel title="Spent a month" hint="US dollars" table={none} empty="After the first recorded cost.">
-          {null}
+        <ChartPanel {...spending} table={none} empty="After the first recorded cost.">
+          <Spending values={[]} />
         </ChartPanel>
       </State>
       <State is="failed" width={WIDTH}>
         <ChartPanel
-          title="Spent a month"
+          {...spending}
           table={none}
           failed={{ title: 'The costs could not be loaded.', requestId: 'req-19ab', onRetry: nothing }}
         >
-          {null}
+          <Spending values={[]} />
         </ChartPanel>
       </State>
       <State is="long" width={WIDTH}>
@@ -105,7 +111,7 @@ const DonutStates = () => (
       <Donut shares={shares} figure="15.6%" label="of the costs" />
     </State>
     <State is="one share" width={400}>
-      <Donut shares={shares.slice(0, 1)} figure="100%" label="OPEX" />
+      <Donut shares={shares.slice(0, 1).map((share) => ({ ...share, text: '100%' }))} figure="100%" label="OPEX" />
     </State>
     <State is="nothing" width={400}>
       <Donut shares={[]} figure="–" label="after the first cost" />
