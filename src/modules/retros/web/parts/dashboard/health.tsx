@@ -1,7 +1,6 @@
 import type { RetroMetrics } from '#modules/retros/contract/figures.ts';
-import { Donut } from '#ui/charts/donut.tsx';
-import type { Share } from '#ui/charts/shares.ts';
-import type { Tone } from '#ui/charts/tone.ts';
+import { BarList, type Bar } from '#ui/charts/bar-list.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useFigureText } from './change.ts';
@@ -14,16 +13,21 @@ export function Health({ metrics, days }: { metrics: RetroMetrics; days: number 
   const score = metrics.teamHealthScore;
   return (
     <Panel title={t('health.title')} hint={t('health.hint', { days })}>
-      <div className={classes.health}>
+      <Stack gap={12}>
         {score === null ? (
           <p>{t('health.empty')}</p>
         ) : (
-          <Donut shares={sharesOf(metrics, { t, text })} figure={text.mood(score)} label={t('health.of')} />
+          <>
+            <p className={classes.score}>
+              {text.mood(score)} <span>{t('health.of')}</span>
+            </p>
+            <BarList end={10} bars={barsOf(metrics, { t, text })} />
+          </>
         )}
         <p className={classes.how}>
           {t('health.how')} {t('health.month', { count: metrics.retrosThisMonth })}
         </p>
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -33,19 +37,18 @@ interface Words {
   readonly text: ReturnType<typeof useFigureText>;
 }
 
-function sharesOf(
-  { teamHealthScore: score, sentiment, participationRate, actionCompletionRate }: RetroMetrics,
-  { t, text }: Words,
-): Share[] {
-  const part = (key: 'mood' | 'participation' | 'completion', value: number | null, tone: Tone): Share[] =>
-    value === null ? [] : [{ key, name: t(`health.${key}`), value, text: t('health.part', { value: text.mood(value) }), tone }];
-  const parts = [
-    ...part('mood', sentiment, 'main'),
-    ...part('participation', participationRate === null ? null : participationRate * 10, 'good'),
-    ...part('completion', actionCompletionRate === null ? null : actionCompletionRate * 10, 'wait'),
+/** Three of ten, as the figure above them is: a ring would show each as a share of thirty. */
+function barsOf({ sentiment, participationRate, actionCompletionRate }: RetroMetrics, { t, text }: Words): Bar[] {
+  const bar = (key: 'mood' | 'participation' | 'completion', value: number | null): Bar => ({
+    key,
+    name: t(`health.${key}`),
+    value,
+    text: t('health.part', { value: text.mood(value ?? 0) }),
+    isMain: true,
+  });
+  return [
+    bar('mood', sentiment),
+    bar('participation', participationRate === null ? null : participationRate * 10),
+    bar('completion', actionCompletionRate === null ? null : actionCompletionRate * 10),
   ];
-  const rest = parts.length * 10 - parts.reduce((sum, { value }) => sum + value, 0);
-  // In the unit of the figure in the middle: what is missing to ten.
-  const missing = text.mood(10 - (score ?? 0));
-  return [...parts, { key: 'rest', name: t('health.rest'), value: rest, text: missing, tone: 'faint' }];
 }
