@@ -86,7 +86,7 @@ export function PerformancePanel({ figures, days }: { figures: PeriodFigures; da
   );
 }
 
-/** The velocity donut: how far the period's stories have come, around the velocity, and how that compares. */
+/** The velocity donut: how far the period's stories have come, around their number; below it the velocity, and how that compares. */
 export function VelocityPanel({ metrics, days }: { metrics: TeamMetrics; days: number }) {
   const t = useText('poker-figures');
   const format = useFormat();
@@ -103,8 +103,8 @@ export function VelocityPanel({ metrics, days }: { metrics: TeamMetrics; days: n
       ) : (
         <>
           <Donut
-            figure={points(metrics.teamVelocity)}
-            label={t('velocity.unit')}
+            figure={format.number(whole)}
+            label={t('chart.storiesColumn')}
             shares={[
               { key: 'estimated', name: t('velocity.estimated'), value: estimated, text: text(estimated, 0), tone: 'main' },
               { key: 'voting', name: t('velocity.voting'), value: voting, text: text(voting, 1), tone: 'pale' },
@@ -112,6 +112,10 @@ export function VelocityPanel({ metrics, days }: { metrics: TeamMetrics; days: n
             ]}
           />
           <dl className={classes.facts}>
+            <dt>{t('velocity.now')}</dt>
+            <dd>
+              {points(metrics.teamVelocity)} {metrics.teamVelocity !== null && t('velocity.unit')}
+            </dd>
             <dt>
               {t('velocity.average')}{' '}
               <How text={t(metrics.velocityOf === 'sprints' ? 'velocity.averageSprintsHow' : 'velocity.averageHow')} />
