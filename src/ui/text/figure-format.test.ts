@@ -48,6 +48,7 @@ test('the last tick alone has the unit, and no two read the same', () => {
   expect(en?.moneyTicks([0, 20_000, 40_000, 60_000, 80_000])).toEqual(['0', '20', '40', '60', '$80K']);
   expect(en?.moneyTicks([-80_000, -40_000, 0, 40_000, 80_000])).toEqual(['−80', '−40', '0', '40', '$80K']);
   expect(en?.moneyTicks([0, 2500, 5000])).toEqual(['0', '2.5', '$5.0K']);
+  expect(en?.moneyTicks([0, 250, 500, 750, 1000])).toEqual(['0', '250', '500', '750', '$1,000']);
   expect(en?.moneyTicks([0, 250_000, 500_000, 750_000, 1_000_000])).toEqual(['0', '0.25', '0.50', '0.75', '$1.00M']);
   expect(en?.moneyTicks([-40, -20, 0])).toEqual(['−$40', '−20', '0']);
   expect(en?.percentTicks([0, 0.1, 0.2, 0.3])).toEqual(['0', '10', '20', '30%']);

@@ -106,8 +106,11 @@ function digitsFor(ticks: readonly number[]): number {
 
 function moneyTicks(ticks: readonly number[]): string[] {
   const largest = Math.max(...ticks.map(Math.abs), 0);
-  const [size, sign] = SIZES.find(([limit]) => largest >= limit) ?? [1, ''];
-  const digits = digitsFor(ticks.map((tick) => tick / size));
+  const digitsIn = (size: number): number => digitsFor(ticks.map((tick) => tick / size));
+  // "$1,000" above "750" rather than "$1.00K" above "0.75".
+  const isShort = ([, sign]: (typeof SIZES)[number]): boolean => sign !== 'K' || digitsIn(1e3) < 2;
+  const [size, sign] = SIZES.filter(isShort).find(([limit]) => largest >= limit) ?? [1, ''];
+  const digits = digitsIn(size);
   // Where the highest is zero, the lowest has the unit.
   const named = ticks.at(-1) === 0 ? 0 : ticks.length - 1;
   return ticks.map((tick, at) => {
