@@ -1,9 +1,10 @@
-import { ticksOf } from './axis.ts';
+import { lowOf, ticksCropped, ticksOf } from './axis.ts';
 import { Frame, textsOf } from './frame.tsx';
 import { namesOf, type LineSeries } from './line-chart.tsx';
 import classes from './mark.module.css';
 import { areaPath, shareAt } from './paths.ts';
 import type { EndLabel } from './plot.ts';
+import { useChartText } from './use-chart-text.ts';
 
 export interface AreaSeries extends LineSeries {
   readonly values: readonly number[];
@@ -22,12 +23,18 @@ interface Props {
   labels?: number;
   /** The least that the axis reaches to: an axis of whole things shows no fractions from 4 on. */
   least?: number;
+  /** The axis may begin above zero, which it then says, where the lowest band is high: the others are what is read. */
+  isCropped?: boolean;
 }
 
 /** Amounts over time, one on the other, each named at the right. Give its figures to a `ChartPanel` too. */
-export function AreaChart({ points, series, format, unit, height = 220, labels = 5, least = 0 }: Props) {
+export function AreaChart({ points, series, format, unit, height = 220, labels = 5, least = 0, isCropped = false }: Props) {
+  const t = useChartText();
   const bands = stacked(series);
-  const ticks = ticksOf(bands.at(-1)?.tops ?? [], [least]);
+  const tops = bands.at(-1)?.tops ?? [];
+  const lowest = Math.min(...(bands[0]?.tops ?? [0]));
+  const ticks = isCropped ? ticksCropped(lowest, Math.max(least, ...tops), tops.every(Number.isInteger)) : ticksOf(tops, [least]);
+  const low = lowOf(ticks);
   return (
     <Frame
       height={height}
@@ -35,8 +42,9 @@ export function AreaChart({ points, series, format, unit, height = 220, labels =
       tickTexts={textsOf(ticks, format, unit)}
       names={namesOf(points)}
       most={labels}
-      ends={bands.map(endOf(format))}
+      ends={bands.map(endOf(format, low))}
       shareOf={(at) => shareAt(at, points.length)}
+      isEmpty={tops.length === 0}
       stops={{
         count: points.length,
         at: (at) => ({
@@ -51,8 +59,22 @@ export function AreaChart({ points, series, format, unit, height = 220, labels =
       render={(plot, at) => (
         <>
           {bands.map(({ key, tone, floors, tops }) => (
-            <path key={key} className={classes.band} data-tone={tone} d={areaPath(floors, tops, plot)} />
+            <path
+              key={key}
+              className={classes.band}
+              data-tone={tone}
+              d={areaPath(
+                floors.map((floor) => Math.max(low, floor)),
+                tops,
+                plot,
+              )}
+            />
           ))}
+          {low > 0 && (
+            <text className={classes.name} x={plot.right - 8} y={plot.bottom - 8} textAnchor="end">
+              {t('axisFrom', { value: format(low) })}
+            </text>
+          )}
           {at !== null && <path className={classes.hair} d={`M${plot.x(shareAt(at, points.length))} ${plot.top}V${plot.bottom}`} />}
         </>
       )}
@@ -76,11 +98,11 @@ function stacked(series: readonly AreaSeries[]): Band[] {
 }
 
 const endOf =
-  (format: (value: number) => string) =>
+  (format: (value: number) => string, low: number) =>
   ({ key, name, values, floors, tops, tone }: Band): EndLabel => ({
     key,
     name,
     text: format(values.at(-1) ?? 0),
-    value: ((floors.at(-1) ?? 0) + (tops.at(-1) ?? 0)) / 2,
+    value: (Math.max(low, floors.at(-1) ?? 0) + (tops.at(-1) ?? 0)) / 2,
     isMain: tone === 'main',
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ticksAround, ticksOf, timeTicks } from './axis.ts';
+import { ticksAround, ticksCropped, ticksOf, timeTicks } from './axis.ts';
 
 test('an axis goes from below the lowest value to above the highest, and has zero', () => {
   expect(ticksAround(0, 38)).toEqual([0, 10, 20, 30, 40]);
@@ -65,4 +65,21 @@ test('time has round moments in UTC, and names what is between them', () => {
   ]);
   expect(axis('2027-02-10', '2027-02-11')[0]).toBe('hour');
   expect(axis('2027-02-10', '2027-02-10')).toEqual(['day', '2027-02-10T00:00']);
+});
+
+test('a cropped axis begins below values that are high, and at zero where they are not', () => {
+  expect(ticksCropped(35, 67)).toEqual([30, 40, 50, 60, 70]);
+  expect(ticksCropped(36, 84)).toEqual([20, 40, 60, 80, 100]);
+  expect(ticksCropped(4, 84)).toEqual([0, 25, 50, 75, 100]);
+  expect(ticksCropped(0, 0)).toEqual([0, 1]);
+  expect(ticksCropped(5, 5)).toEqual(ticksAround(0, 5));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 }), (low, more) => {
+      const ticks = ticksCropped(low, low + more);
+      expect(ticks.length).toBeLessThanOrEqual(5);
+      expect(ticks[0]).toBeLessThanOrEqual(low);
+      expect(ticks[0]).toBeGreaterThanOrEqual(0);
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(low + more);
+    }),
+  );
 });

@@ -21,10 +21,23 @@ export function ticksAround(lowest: number, highest: number, isWhole = false): T
   const [low, high] = [Math.min(0, lowest), Math.max(0, highest)];
   if (!Number.isFinite(low) || !Number.isFinite(high) || low === high) return ticksUpTo(0);
   if (low === 0) return ticksUpTo(high, TICKS_MOST - 1, isWhole);
+  return stepped(low, high, isWhole);
+}
+
+function stepped(low: number, high: number, isWhole: boolean): Ticks {
   const power = 10 ** Math.floor(Math.log10((high - low) / TICKS_MOST));
   const steps = [power, power * 10].flatMap((size) => STEPS.map((one) => one * size)).filter((one) => !isWhole || Number.isInteger(one));
   const step = steps.find((one) => countOf(low, high, one) <= TICKS_MOST);
   return rounds(low, high, step ?? high - low);
+}
+
+const HIGH = 0.3; // of the highest value: a lowest that is less has its zero near anyway
+const ROOM = 0.08; // of what is shown, below the lowest value
+
+/** At most five ticks around values that all are far above zero, without it: bands on a high ground are as wide as they can be. */
+export function ticksCropped(lowest: number, highest: number, isWhole = false): Ticks {
+  if (!(lowest > HIGH * highest) || !(highest > lowest)) return ticksAround(Math.min(0, lowest), highest, isWhole);
+  return stepped(Math.max(0, lowest - ROOM * (highest - lowest)), highest, isWhole);
 }
 
 const from = (low: number, step: number): number => Math.floor(low / step + 1e-9);

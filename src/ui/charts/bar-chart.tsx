@@ -52,6 +52,7 @@ export function BarChart(props: BarChartProps) {
       foot={footOf(notes)}
       ends={endsOf(props, segments)}
       shareOf={(at) => columnShare(at, count)}
+      isEmpty={series.every(({ values }) => values.every((value) => value === null))}
       stops={{ count, at: (at) => stopOf(props, at) }}
       render={(plot, at) => (
         <>
@@ -59,7 +60,7 @@ export function BarChart(props: BarChartProps) {
           {segments.map((segment) => (
             <path
               key={`${segment.key} ${segment.at}`}
-              className={kind === 'stacked' ? classes.segment : classes.fill}
+              className={kind === 'stacked' ? classes.segment : classes.edged}
               data-tone={toneAt?.(segment.key, segment.at) ?? series.find(({ key }) => key === segment.key)?.tone}
               d={pathOf(segment, columnPlace(segment.at, count, plot, part(segment.key)), plot)}
             />
@@ -100,6 +101,7 @@ const endsOf = ({ series, kind, format }: BarChartProps, segments: readonly Segm
             value: kind === 'grouped' ? last.to : (last.from + last.to) / 2,
             isMain: tone === 'main',
             tone,
+            hasSample: kind === 'grouped',
           },
         ];
       });

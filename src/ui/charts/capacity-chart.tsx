@@ -1,7 +1,7 @@
 import { barPath } from './bars.ts';
 import classes from './mark.module.css';
 import { RowsFrame, type Threshold } from './rows-frame.tsx';
-import { besideLines, type RowsPlot } from './rows-plot.ts';
+import { besideBar, betweenLines, type RowsPlot } from './rows-plot.ts';
 import { widthOf } from './text-width.ts';
 import type { Tone } from './tone.ts';
 import { useChartText } from './use-chart-text.ts';
@@ -36,15 +36,17 @@ const sumOf = ({ parts }: CapacityRow): number => parts.reduce((sum, { value }) 
 export function CapacityChart({ whole, rows, thresholds, format, label }: Props) {
   const t = useChartText();
   const end = Math.max(whole.value, ...rows.map(sumOf));
+  const wholeText = `${whole.name} ${format(whole.value)}`;
+  const limits: readonly Threshold[] =
+    end > whole.value ? [...thresholds, { key: 'whole', value: whole.value, text: wholeText, look: 'solid', tone: 'bad' }] : thresholds;
   return (
     <RowsFrame
       label={label}
       rows={rows.map(({ key, name }) => ({ key, name, isStrong: true }))}
       ticks={[0, end]}
-      tickTexts={['0', end > whole.value ? format(end) : `${whole.name} ${format(whole.value)}`]}
-      thresholds={
-        end > whole.value ? [...thresholds, { key: 'whole', value: whole.value, text: whole.name, look: 'solid', tone: 'bad' }] : thresholds
-      }
+      // What goes beyond the whole has its sum at the end of its bar.
+      tickTexts={['0', end > whole.value ? '' : wholeText]}
+      thresholds={limits}
       barHeight={24}
       rowHeight={54}
       above={28}
@@ -56,9 +58,7 @@ export function CapacityChart({ whole, rows, thresholds, format, label }: Props)
       renderRow={(at, plot) => {
         const row = rows[at];
         return (
-          row && (
-            <Bar row={row} at={at} whole={whole.value} lines={thresholds.map(({ value }) => plot.x(value))} format={format} plot={plot} />
-          )
+          row && <Bar row={row} at={at} whole={whole.value} lines={limits.map(({ value }) => plot.x(value))} format={format} plot={plot} />
         );
       }}
     />
@@ -69,7 +69,7 @@ interface BarProps {
   row: CapacityRow;
   at: number;
   whole: number;
-  /** Where upright lines are, in pixels: the sum is written next to them. */
+  /** Where upright lines are, in pixels: no words are on them. */
   lines: readonly number[];
   format: (value: number) => string;
   plot: RowsPlot;
@@ -80,8 +80,7 @@ function Bar({ row, at, whole, lines, format, plot }: BarProps) {
   const sum = sumOf(row);
   const text = format(sum);
   const words = y + plot.barHeight / 2 + 4;
-  const start = besideLines(plot.x(sum) + 7, 1.06 * widthOf(text), lines);
-  const isRoom = start + widthOf(text) < plot.right;
+  const place = besideBar(plot.x(sum), 1.06 * widthOf(text), lines, plot.right);
   return (
     <>
       <rect className={classes.track} x={plot.left} width={plot.x(whole) - plot.left} y={y} height={plot.barHeight} rx={4} />
@@ -89,11 +88,12 @@ function Bar({ row, at, whole, lines, format, plot }: BarProps) {
         const from = row.parts.slice(0, index).reduce((all, part) => all + part.value, 0);
         const [x, right] = [plot.x(from), plot.x(from + value)];
         const inside = `${name} ${format(value)}`;
+        const middle = betweenLines(x, right, widthOf(inside), lines);
         return (
           <g key={key} data-tone={tone}>
             <path className={classes.segment} d={barPath({ x, width: right - x, y, height: plot.barHeight }, 'both')} />
-            {widthOf(inside) + 10 < right - x && (
-              <text className={classes.inside} data-tone={tone} x={(x + right) / 2} y={words} textAnchor="middle">
+            {middle !== null && (
+              <text className={classes.inside} data-tone={tone} x={middle} y={words} textAnchor="middle">
                 {inside}
               </text>
             )}
@@ -101,11 +101,10 @@ function Bar({ row, at, whole, lines, format, plot }: BarProps) {
         );
       })}
       <text
-        className={`${classes.toned} ${isRoom ? '' : classes.halo}`}
+        className={`${classes.toned} ${place.isBelow ? classes.halo : ''}`}
         data-tone={row.tone}
-        x={isRoom ? start : plot.right}
-        y={isRoom ? words : y + plot.barHeight + 15}
-        textAnchor={isRoom ? 'start' : 'end'}
+        x={place.x}
+        y={place.isBelow ? y + plot.barHeight + 15 : words}
       >
         {text}
       </text>

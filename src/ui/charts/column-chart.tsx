@@ -51,6 +51,7 @@ export function ColumnChart({ columns, format, unit, axis, end, height = 200, la
       most={labels}
       foot={footOf(notes)}
       shareOf={(at) => columnShare(at, count)}
+      isEmpty={columns.every(({ value }) => value === null)}
       stops={{ count, at: (at) => stopOf(columns[at], format) }}
       render={(plot, at) => (
         <>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { lowOf, type Ticks } from './axis.ts';
 import { Drawing } from './drawing.tsx';
 import classes from './mark.module.css';
-import { endPlaces, endsRoom, placedNames, plotOf, ticksRoom, type EndLabel, type Name, type Plot } from './plot.ts';
+import { endPlaces, endsRoom, placedNames, plotOf, SAMPLE, ticksRoom, type EndLabel, type Name, type Plot } from './plot.ts';
 import type { Place, Stop } from './stops.ts';
-import { fitted, widthOf, wrapped } from './text-width.ts';
+import { columnRooms, fitted, widthOf, wrapped } from './text-width.ts';
 import type { Size } from './use-size.ts';
 
 export interface FrameProps {
@@ -27,6 +27,8 @@ export interface FrameProps {
   readonly above?: number;
   /** Pixels between the plot and the names, for words of the drawing. */
   readonly foot?: number | undefined;
+  /** No value is known. */
+  readonly isEmpty?: boolean;
   readonly stops: { readonly count: number; readonly at: (index: number) => Stop };
   /** Share of the width at which each stop is. */
   readonly shareOf: (index: number) => number;
@@ -44,7 +46,7 @@ export const textsOf = (ticks: Ticks, format: (value: number) => string, unit?: 
   ticks.map((tick, at) => (unit && at === ticks.length - 1 ? `${format(tick)} ${unit}` : format(tick)));
 
 /** The ground of a chart with values upwards: horizontal grid, values at the left, names along the bottom and at the right. */
-export function Frame({ height, label, above = 0, foot = 0, stops, shareOf, nearest, render, ...ground }: FrameProps) {
+export function Frame({ height, label, above = 0, foot = 0, isEmpty, stops, shareOf, nearest, render, ...ground }: FrameProps) {
   const ends = ground.ends ?? [];
   const below = foot + (ground.isEachNamed ? LINE : 0);
   const plotIn = (size: Size): Plot =>
@@ -57,6 +59,7 @@ export function Frame({ height, label, above = 0, foot = 0, stops, shareOf, near
     <Drawing
       height={height + TOP + above + NAMES + below}
       label={label}
+      isEmpty={isEmpty}
       stops={(size) => {
         const plot = plotIn(size);
         return {
@@ -119,14 +122,17 @@ function Grid({ plot, ticks, texts }: { plot: Plot; ticks: Ticks; texts: readonl
 function Ends({ ends, plot, width }: { ends: readonly EndLabel[]; plot: Plot; width: number }) {
   const { isTwoLines } = endsRoom(ends, width);
   const places = endPlaces(ends, plot, isTwoLines);
-  const x = plot.right + 10;
-  return ends.map(({ key, name, text, isMain, tone: own }, at) => {
+  const edge = plot.right + 10;
+  return ends.map(({ key, name, text, isMain, tone: own, hasSample = false }, at) => {
     const y = (places[at] ?? 0) + 4;
+    const x = edge + (hasSample ? SAMPLE : 0);
     const tone = own ?? (isMain ? 'main' : undefined);
+    const sample = hasSample && <rect className={classes.edged} x={edge} width={8} y={y - (isTwoLines ? 16 : 8)} height={8} rx={2} />;
     const shown = fitted(name, width - x - (isTwoLines ? 0 : widthOf(`${text}  `)));
     if (isTwoLines) {
       return (
         <g key={key} data-tone={tone}>
+          {sample}
           <text className={classes.strong} x={x} y={y - 8}>
             {shown}
           </text>
@@ -137,17 +143,23 @@ function Ends({ ends, plot, width }: { ends: readonly EndLabel[]; plot: Plot; wi
       );
     }
     return (
-      <text key={key} x={x} y={y} data-tone={tone}>
-        <tspan className={classes.strong}>{shown}</tspan> <tspan>{text}</tspan>
-      </text>
+      <g key={key} data-tone={tone}>
+        {sample}
+        <text x={x} y={y}>
+          <tspan className={classes.strong}>{shown}</tspan> <tspan>{text}</tspan>
+        </text>
+      </g>
     );
   });
 }
 
 function ColumnNames({ names, plot }: { names: readonly Name[]; plot: Plot }) {
-  const room = plot.width / Math.max(1, names.length) - 4;
-  return names.map(({ share, text }) =>
-    wrapped(text, room).map((line, at) => (
+  const rooms = columnRooms(
+    names.map(({ text }) => text),
+    plot.width / Math.max(1, names.length) - 4,
+  );
+  return names.map(({ share, text }, column) =>
+    wrapped(text, rooms[column] ?? 0).map((line, at) => (
       <text key={`${share} ${line}`} x={plot.x(share)} y={plot.bottom + 18 + at * LINE} textAnchor="middle">
         {line}
       </text>

@@ -5,9 +5,9 @@ import { crossingOf, depthOf } from './crossing.ts';
 import { funnelRows } from './funnel.ts';
 import { clickColor, heatColor, sharesBetween } from './heat.ts';
 import { notePlace } from './notes.tsx';
-import { placedLabels } from './placed-labels.ts';
+import { placedLabels, quarterLabels } from './placed-labels.ts';
 import { endPlaces, endsRoom, placedNames, plotOf } from './plot.ts';
-import { rowsPlot } from './rows-plot.ts';
+import { besideBar, betweenLines, rowsPlot } from './rows-plot.ts';
 import { scoreGroups } from './scores.ts';
 import { segmentsOf } from './stacks.ts';
 import { widthOf } from './text-width.ts';
@@ -204,4 +204,43 @@ test('rows have their names at the left, and above their bar where there is litt
   expect([narrow.left, narrow.right, narrow.isNarrow]).toEqual([0, 320, true]);
   expect(narrow.bar(0)).toBeGreaterThan(narrow.words(0));
   expect(wide.x(100)).toBe(wide.right);
+});
+
+test('words at the end of a bar keep off upright lines, behind it or below it', () => {
+  expect(besideBar(100, 40, [], 300)).toEqual({ x: 107, isBelow: false });
+  expect(besideBar(100, 40, [130], 300)).toEqual({ x: 60, isBelow: true });
+  expect(besideBar(100, 40, [90, 130], 300)).toEqual({ x: 60, isBelow: true });
+  expect(besideBar(290, 40, [], 300)).toEqual({ x: 250, isBelow: true });
+  expect(besideBar(10, 40, [20], 300)).toEqual({ x: 0, isBelow: true });
+});
+
+test('words inside of a bar are in its widest place without a line', () => {
+  expect(betweenLines(0, 100, 40, [])).toBe(50);
+  expect(betweenLines(0, 100, 40, [80])).toBe(40);
+  expect(betweenLines(0, 100, 40, [50])).toBeNull();
+});
+
+test('the words of a quarter make room for a dot in their corner', () => {
+  const words = ['Do first', 'Plan well', 'Later', 'Leave out'];
+  const free = quarterLabels(words, [], plot);
+  expect(free.map(({ anchor }) => anchor)).toEqual(['start', 'end', 'start', 'end']);
+  const dot = { x: plot.right - 6, y: plot.top + 10 };
+  const [, plan] = quarterLabels(words, [dot], plot);
+  expect(plan?.anchor).toBe('end');
+  expect(plan?.box.y).toBe((plot.top + plot.bottom) / 2 - 13);
+});
+
+test('a name is at most one line away from its dot', () => {
+  const place = fc.record({
+    x: fc.integer({ min: 40, max: 340 }),
+    y: fc.integer({ min: 10, max: 170 }),
+    text: fc.string({ maxLength: 20 }),
+  });
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 12 }), (dots) => {
+      for (const [at, label] of placedLabels(dots, plot).entries()) {
+        if (label) expect(Math.abs(label.y - 4 - (dots[at]?.y ?? 0))).toBeLessThanOrEqual(17);
+      }
+    }),
+  );
 });

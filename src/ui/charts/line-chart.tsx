@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { useIsPhone } from '#ui/parts/use-is-phone.ts';
 import { ticksOf } from './axis.ts';
 import { Frame, textsOf, type FrameProps } from './frame.tsx';
 import classes from './mark.module.css';
-import { Bands, footOf, Notes, Rules, type Band, type Note, type Rule } from './notes.tsx';
+import { Bands, footOf, NoteLines, noteLinesRoom, Notes, Rules, type Band, type Note, type Rule } from './notes.tsx';
 import { Line } from './line.tsx';
 import { shareAt, type Values } from './paths.ts';
 import type { EndLabel, Name, Plot } from './plot.ts';
@@ -53,6 +54,7 @@ export interface LineChartProps extends Pick<FrameProps, 'label'> {
 export function LineChart(props: LineChartProps) {
   const { points, series, main, format, unit, axis, height = 200, labels = 5, label } = props;
   const { end, notes = [], bands = [], rules = [], assumed, renderBehind, hasKnots = true } = props;
+  const isPhone = useIsPhone();
   const ticks = end === undefined ? ticksOf(series.flatMap(({ values }) => [...values])) : ticksOf([end]);
   const ends = series.length > 1 ? series.flatMap((one) => endsOf(one, main, format)) : [];
   const behindAll = assumed ? [...bands, assumedBand(assumed, points.length)] : bands;
@@ -64,9 +66,11 @@ export function LineChart(props: LineChartProps) {
       tickTexts={axis?.(ticks) ?? textsOf(ticks, format, unit)}
       names={namesOf(props.names ?? points)}
       most={labels}
-      foot={footOf(notes)}
+      above={isPhone ? noteLinesRoom(notes) : 0}
+      foot={isPhone ? 0 : footOf(notes)}
       ends={ends}
       shareOf={(at) => shareAt(at, points.length)}
+      isEmpty={series.every(({ values }) => values.every((value) => value === null))}
       stops={{ count: points.length, at: (at) => lineStop(props, at) }}
       render={(plot, at) => (
         <>
@@ -96,7 +100,8 @@ export function LineChart(props: LineChartProps) {
                 hasKnots={hasKnots}
               />
             ))}
-          <Notes notes={notes} plot={plot} />
+          <Notes notes={notes} plot={plot} areWordsApart={isPhone} />
+          {isPhone && <NoteLines notes={notes} plot={plot} />}
         </>
       )}
     />

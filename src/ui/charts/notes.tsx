@@ -46,6 +46,7 @@ const AWAY = 12; // pixels between a point and its words
 const LINE = 15;
 const FOOT = 16;
 const LITTLE = 320; // pixels
+const SIGN = 16;
 
 /** Pixels under a drawing with words below its points. */
 export const footOf = (notes: readonly Note[]): number => (notes.some(({ isBelow }) => isBelow) ? FOOT : 0);
@@ -63,24 +64,58 @@ export function notePlace({ text, more = '', isBelow = false }: Note, x: number,
   return { x: middle, y: isBelow && fits ? below : above < plot.top + LINE ? below : above };
 }
 
-export function Notes({ notes, plot }: { notes: readonly Note[]; plot: Plot }) {
+/** @param areWordsApart the words are in `NoteLines` instead: between the lines of a narrow drawing there is no room */
+export function Notes({ notes, plot, areWordsApart = false }: { notes: readonly Note[]; plot: Plot; areWordsApart?: boolean }) {
   return notes.map((note) => {
     const [x, y] = [plot.x(note.share), plot.y(note.value)];
-    const words = notePlace(note, x, y, plot);
     return (
       <g key={note.key} data-tone={note.tone}>
         {note.hasDrop && <line className={classes.rule} x1={x} x2={x} y1={y} y2={plot.bottom} />}
-        {note.shape !== undefined && <circle className={note.shape === 'dot' ? classes.dot : classes.ring} cx={x} cy={y} r={5} />}
-        {!(note.isMinor && plot.width < LITTLE) && (
-          <text className={`${classes.toned} ${classes.halo}`} x={words.x} y={words.y} textAnchor="middle">
-            {fitted(note.text, plot.width)}
-          </text>
-        )}
-        {note.more && (
-          <text className={classes.halo} x={words.x} y={words.y + LINE} textAnchor="middle">
-            {fitted(note.more, plot.width)}
-          </text>
-        )}
+        {note.shape !== undefined && <circle className={sign(note)} cx={x} cy={y} r={5} />}
+        {!areWordsApart && <Words note={note} {...notePlace(note, x, y, plot)} plot={plot} />}
+      </g>
+    );
+  });
+}
+
+const sign = ({ shape }: Note) => (shape === 'dot' ? classes.dot : classes.ring);
+
+function Words({ note, x, y, plot }: { note: Note; x: number; y: number; plot: Plot }) {
+  return (
+    <>
+      {!(note.isMinor && plot.width < LITTLE) && (
+        <text className={`${classes.toned} ${classes.halo}`} x={x} y={y} textAnchor="middle">
+          {fitted(note.text, plot.width)}
+        </text>
+      )}
+      {note.more && (
+        <text className={classes.halo} x={x} y={y + LINE} textAnchor="middle">
+          {fitted(note.more, plot.width)}
+        </text>
+      )}
+    </>
+  );
+}
+
+const linesOf = (notes: readonly Note[]) =>
+  notes.filter(({ isMinor }) => !isMinor).flatMap((note) => [{ note, text: note.text }, ...(note.more ? [{ note, text: note.more }] : [])]);
+
+const BETWEEN = LINE + 3;
+
+/** Pixels above a drawing for its `NoteLines`. */
+export const noteLinesRoom = (notes: readonly Note[]): number => linesOf(notes).length * BETWEEN;
+
+/** The words of all points above a narrow drawing, each with the sign of its point: no line crosses them there. */
+export function NoteLines({ notes, plot }: { notes: readonly Note[]; plot: Plot }) {
+  return linesOf(notes).map(({ note, text }, at) => {
+    const y = 12 + at * BETWEEN;
+    const isFirst = text === note.text;
+    return (
+      <g key={`${note.key} ${text}`} data-tone={note.tone}>
+        {isFirst && <circle className={sign(note)} cx={6} cy={y - 4} r={4} />}
+        <text className={isFirst ? classes.toned : undefined} x={SIGN} y={y}>
+          {fitted(text, plot.right - SIGN)}
+        </text>
       </g>
     );
   });

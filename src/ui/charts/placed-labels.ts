@@ -41,16 +41,43 @@ export function placedLabels(wanted: readonly Wanted[], plot: Plot, words: reado
     const right = { left: x + AWAY - 4, right: x + AWAY + wide, y };
     const left = { left: x - AWAY - wide, right: x - AWAY + 4, y };
     const isFree = (box: Box): boolean =>
-      box.left >= plot.left && box.right <= plot.right && !taken.some((other, index) => index !== at && meet(box, other));
+      box.left >= plot.left &&
+      box.right <= plot.right &&
+      box.y >= plot.top + 7 &&
+      !taken.some((other, index) => index !== at && meet(box, other));
     const over = { left: x - wide / 2, right: x + wide / 2, y: y - LINE - 2 };
     const under = { ...over, y: y + LINE + 2 };
-    const lower = { left: x + 8 - wide, right: x + 8, y: y + LINE + 11 };
-    const box = [right, left, over, under, lower].find(isFree);
+    const toLeft = { left: x + 8 - wide, right: x + 8 };
+    const toRight = { left: x - 8, right: x - 8 + wide };
+    const corners = [under, over].flatMap(({ y: line }) => [toLeft, toRight].map((side) => ({ ...side, y: line })));
+    const box = [right, left, over, under, ...corners].find(isFree);
     if (!box) return null;
     taken.push(box);
     if (box === right) return { x: x + AWAY, y: y + 4, anchor: 'start', text };
     if (box === left) return { x: x - AWAY, y: y + 4, anchor: 'end', text };
-    if (box === lower) return { x: x + 8, y: box.y + 4, anchor: 'end', text };
-    return { x, y: box.y + 4, anchor: 'middle', text };
+    return { x: (box.left + box.right) / 2, y: box.y + 4, anchor: 'middle', text };
+  });
+}
+
+/**
+ * The words of the four quarters, from the top left to the bottom right: in the outer corner, else in another one of their quarter where
+ * there is no dot.
+ */
+export function quarterLabels(words: readonly string[], dots: readonly { readonly x: number; readonly y: number }[], plot: Plot) {
+  const boxes = dots.map(({ x, y }) => ({ left: x - 8, right: x + 8, y }));
+  const [middle, level] = [(plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2];
+  return words.map((word, quarter) => {
+    const text = fitted(word, plot.width / 2 - 16);
+    const wide = 1.06 * widthOf(text);
+    const [isLeft, isTop] = [quarter % 2 === 0, quarter < 2];
+    const [start, end] = isLeft ? [plot.left + 8, middle - 8] : [middle + 8, plot.right - 8];
+    const atStart = { x: start, anchor: 'start' as const, left: start, right: start + wide };
+    const atEnd = { x: end, anchor: 'end' as const, left: end - wide, right: end };
+    const [near, far] = isLeft ? [atStart, atEnd] : [atEnd, atStart];
+    const [edge, inner] = isTop ? [plot.top + 13, level - 13] : [plot.bottom - 13, level + 13];
+    const outer = { ...near, y: edge };
+    const corners = [outer, { ...near, y: inner }, { ...far, y: edge }, { ...far, y: inner }];
+    const { x, anchor, ...box } = corners.find((corner) => !boxes.some((dot) => meet(corner, dot))) ?? outer;
+    return { text, x, anchor, box };
   });
 }

@@ -83,8 +83,11 @@ export interface EndLabel {
   readonly isMain: boolean;
   /** The colour of its words, where it is not that of the main one or of the others. */
   readonly tone?: Tone | undefined;
+  /** Its colour is shown before the name: it is not next to what it names. */
+  readonly hasSample?: boolean;
 }
 
+export const SAMPLE = 14; // pixels
 const LINE = 16; // pixels from one line of a label to the next
 const WIDE = 0.24; // of the drawing: what needs more is written in two lines
 const MOST = 0.3;
@@ -97,7 +100,8 @@ export function endsRoom(ends: readonly EndLabel[], width: number): { readonly i
   const oneLine = Math.max(0, ...ends.map(({ name, text }) => STRONG * widthOf(name) + widthOf(`   ${text}`)));
   const isTwoLines = oneLine > WIDE * width;
   const wanted = isTwoLines ? Math.max(...ends.map(({ name, text }) => Math.max(STRONG * widthOf(`${name} `), widthOf(text)))) : oneLine;
-  return { isTwoLines, room: ends.length === 0 ? NO_ENDS : Math.min(wanted, MOST * width) + BEFORE_END };
+  const sample = ends.some(({ hasSample }) => hasSample) ? SAMPLE : 0;
+  return { isTwoLines, room: ends.length === 0 ? NO_ENDS : Math.min(wanted + sample, MOST * width) + BEFORE_END };
 }
 
 /** Where each is written, so that none covers another. */

@@ -2,9 +2,8 @@ import { useFigures } from '#ui/text/figure-format.ts';
 import { Drawing } from './drawing.tsx';
 import classes from './mark.module.css';
 import { plotOf, type Plot } from './plot.ts';
-import { placedLabels, type Box } from './placed-labels.ts';
+import { placedLabels, quarterLabels } from './placed-labels.ts';
 import { nearestDot } from './scatter-chart.tsx';
-import { fitted, widthOf } from './text-width.ts';
 import { useChartText } from './use-chart-text.ts';
 import type { Size } from './use-size.ts';
 
@@ -54,11 +53,16 @@ export function QuadrantChart({ dots, effort, value, height = 300, label }: Prop
       })}
       render={(size, at) => {
         const plot = plotIn(size);
+        const words = quarterLabels(
+          quarters,
+          dots.map((dot) => placeOf(dot, plot)),
+          plot,
+        );
         return (
           <>
-            <Quarters plot={plot} words={quarters} />
+            <Quarters plot={plot} words={words} />
             <Axes plot={plot} effort={effort} value={value} />
-            <Dots dots={dots} pointed={at} plot={plot} quarters={quarters} />
+            <Dots dots={dots} pointed={at} plot={plot} words={words} />
           </>
         );
       }}
@@ -75,12 +79,16 @@ interface DotsProps {
   dots: readonly QuadrantDot[];
   pointed: number | null;
   plot: Plot;
-  quarters: readonly string[];
+  words: ReturnType<typeof quarterLabels>;
 }
 
-function Dots({ dots, pointed, plot, quarters }: DotsProps) {
+function Dots({ dots, pointed, plot, words }: DotsProps) {
   const places = dots.map((dot) => ({ ...placeOf(dot, plot), text: dot.name }));
-  const names = placedLabels(places, plot, quarterBoxes(quarters, plot));
+  const names = placedLabels(
+    places,
+    plot,
+    words.map(({ box }) => box),
+  );
   return dots.map(({ key, isMain = false }, at) => {
     const [place, name] = [places[at], names[at]];
     return (
@@ -96,41 +104,23 @@ function Dots({ dots, pointed, plot, quarters }: DotsProps) {
   });
 }
 
-/** Where the words of the quarters are, so that no name covers them. */
-const quarterBoxes = (words: readonly string[], plot: Plot): Box[] =>
-  words.map((word, at) => {
-    const wide = widthOf(word) + 8;
-    const [left, y] = [at % 2 === 0 ? plot.left : plot.right - wide, at < 2 ? plot.top + 13 : plot.bottom - 13];
-    return { left, right: left + wide, y };
-  });
-
 const quarterOf = ({ effort, value }: QuadrantDot): 'first' | 'plan' | 'fill' | 'leave' =>
   value >= HALF ? (effort <= HALF ? 'first' : 'plan') : effort <= HALF ? 'fill' : 'leave';
 
-/** @param words from the top left to the bottom right */
-function Quarters({ plot, words }: { plot: Plot; words: readonly string[] }) {
+function Quarters({ plot, words }: Pick<DotsProps, 'plot' | 'words'>) {
   const middle = { x: plot.x(HALF / WHOLE), y: plot.y(HALF) };
-  const room = plot.width / 2 - 16;
-  const [first, plan, fill, leave] = words.map((word) => fitted(word, room));
   return (
     <>
       <rect className={classes.ground} data-tone="main" x={plot.left} width={plot.width / 2} y={plot.top} height={plot.height / 2} />
       <line className={classes.rule} x1={middle.x} x2={middle.x} y1={plot.top} y2={plot.bottom} />
       <line className={classes.rule} x1={plot.left} x2={plot.right} y1={middle.y} y2={middle.y} />
-      <g data-tone="main">
-        <text className={classes.toned} x={plot.left + 8} y={plot.top + 17}>
-          {first}
-        </text>
-      </g>
-      <text x={plot.right - 8} y={plot.top + 17} textAnchor="end">
-        {plan}
-      </text>
-      <text x={plot.left + 8} y={plot.bottom - 9}>
-        {fill}
-      </text>
-      <text x={plot.right - 8} y={plot.bottom - 9} textAnchor="end">
-        {leave}
-      </text>
+      {words.map(({ text, box, x, anchor }, quarter) => (
+        <g key={text} data-tone={quarter === 0 ? 'main' : undefined}>
+          <text className={quarter === 0 ? classes.toned : undefined} x={x} y={box.y + 4} textAnchor={anchor}>
+            {text}
+          </text>
+        </g>
+      ))}
     </>
   );
 }

@@ -31,6 +31,7 @@ interface Props extends Partial<Pick<RowsShape, 'heads' | 'behind' | 'above' | '
 }
 
 const HEAD = 22; // pixels for words on top
+const NOTHING = 100; // pixels of a drawing without a row
 
 /** The ground of a chart with one row for each thing: values from left to right along the bottom, names at the left. */
 export function RowsFrame({ label, ticks, tickTexts, thresholds = [], stop, renderRow, renderOver, ...given }: Props) {
@@ -39,8 +40,9 @@ export function RowsFrame({ label, ticks, tickTexts, thresholds = [], stop, rend
   const shape: RowsShape = { rows, ticks, heads, barHeight, rowHeight, above, behind };
   return (
     <Drawing
-      height={(width) => rowsHeight(shape, width)}
+      height={(width) => (rows.length === 0 ? NOTHING : rowsHeight(shape, width))}
       label={label}
+      isEmpty={rows.length === 0}
       isUpright
       stops={({ width }) => {
         const plot = rowsPlot(shape, width);

@@ -94,6 +94,30 @@ export function rowsPlot(shape: RowsShape, width: number): RowsPlot {
   };
 }
 
-/** Words that an upright line would cross begin behind it. @param lines where they are */
-export const besideLines = (start: number, wide: number, lines: readonly number[]): number =>
-  lines.toSorted((a, b) => a - b).reduce((x, line) => (line > x - 6 && line < x + wide + 4 ? line + 7 : x), start);
+const isCrossed = (from: number, wide: number, lines: readonly number[]): boolean =>
+  lines.some((line) => line > from - 3 && line < from + wide + 3);
+
+/**
+ * Where the words at the end of a bar begin: behind it, else below it, ending with it or beginning there. They never are behind an upright
+ * line that the bar does not reach, where they would say that it does.
+ * @param lines where upright lines are
+ */
+export function besideBar(
+  end: number,
+  wide: number,
+  lines: readonly number[],
+  right: number,
+): { readonly x: number; readonly isBelow: boolean } {
+  const behind = { x: end + 7, isBelow: false };
+  const below = { x: Math.max(0, end - wide), isBelow: true };
+  const isFree = ({ x }: { readonly x: number }): boolean => x + wide <= right && !isCrossed(x, wide, lines);
+  return [behind, below, { x: end, isBelow: true }].find(isFree) ?? below;
+}
+
+/** The middle of the widest place between two ends that no upright line crosses; null where words as wide as these have none. */
+export function betweenLines(from: number, to: number, wide: number, lines: readonly number[]): number | null {
+  const cuts = [from, ...lines.filter((line) => line > from && line < to).toSorted((a, b) => a - b), to];
+  const places = cuts.slice(1).map((cut, at) => ({ start: cuts[at] ?? from, room: cut - (cuts[at] ?? from) }));
+  const [widest] = places.toSorted((a, b) => b.room - a.room);
+  return widest && widest.room > wide + 10 ? widest.start + widest.room / 2 : null;
+}

@@ -3,8 +3,6 @@ import { ticksOf } from './axis.ts';
 import { barPath } from './bars.ts';
 import classes from './mark.module.css';
 import { RowsFrame } from './rows-frame.tsx';
-import { besideLines } from './rows-plot.ts';
-import { widthOf } from './text-width.ts';
 import type { Tone } from './tone.ts';
 import { useChartText } from './use-chart-text.ts';
 
@@ -13,7 +11,7 @@ export interface RunwayRow {
   readonly name: string;
   /** From the date of the figures; null where the cash does not end. */
   readonly days: number | null;
-  /** As people read it: "8 months", "No burn". */
+  /** As people read it, all in one unit: "8 months", "No burn". */
   readonly text: string;
 }
 
@@ -40,7 +38,7 @@ export function RunwayChart({ rows, label }: { readonly rows: readonly RunwayRow
   return (
     <RowsFrame
       label={label}
-      rows={rows.map(({ key, name }) => ({ key, name }))}
+      rows={rows.map(({ key, name, days, text }) => ({ key, name, figures: [{ text, tone: runwayTone(days) }] }))}
       ticks={months}
       tickTexts={texts}
       thresholds={[
@@ -54,7 +52,6 @@ export function RunwayChart({ rows, label }: { readonly rows: readonly RunwayRow
         },
         { key: 'short', value: SHORT / MONTH, text: t('days', { days: number(SHORT) }), look: 'dashed', tone: 'wait', ground: 'wait' },
       ]}
-      behind={56}
       rowHeight={32}
       stop={(at) => {
         const { name = '', text = '', days = null } = rows[at] ?? {};
@@ -64,22 +61,14 @@ export function RunwayChart({ rows, label }: { readonly rows: readonly RunwayRow
         };
       }}
       renderRow={(at, plot) => {
-        const { days = null, text = '' } = rows[at] ?? {};
+        const { days = null } = rows[at] ?? {};
         const end = plot.x((days ?? 0) / MONTH);
         return (
-          <g data-tone={runwayTone(days)}>
-            <path
-              className={classes.fill}
-              d={barPath({ x: plot.left, width: end - plot.left, y: plot.bar(at), height: plot.barHeight }, 'right')}
-            />
-            <text
-              className={classes.toned}
-              x={besideLines(end + 7, widthOf(text), [plot.x(CRITICAL / MONTH), plot.x(SHORT / MONTH)])}
-              y={plot.bar(at) + plot.barHeight - 3}
-            >
-              {text}
-            </text>
-          </g>
+          <path
+            className={classes.fill}
+            data-tone={runwayTone(days)}
+            d={barPath({ x: plot.left, width: end - plot.left, y: plot.bar(at), height: plot.barHeight }, 'right')}
+          />
         );
       }}
     />

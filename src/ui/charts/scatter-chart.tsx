@@ -57,6 +57,7 @@ export function ScatterChart({ dots, marks = [], format, unit, labels, end, heig
       most={labels.length}
       ends={marks.map(({ key, name, value, isMain = false }) => ({ key, name, value, text: format(value), isMain }))}
       shareOf={(at) => inOrder[at]?.x ?? 0}
+      isEmpty={dots.length === 0}
       stops={{
         count: dots.length,
         at: (at) => {

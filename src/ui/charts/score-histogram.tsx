@@ -29,7 +29,7 @@ export function ScoreHistogram({ counts, height = 220, label }: Props) {
   const plotIn = (size: Size): Plot => plotOf(size, { left: 0, right: 0, top: 20, bottom: 22 + 2 * LINE + 6 }, [0, Math.max(1, ...counts)]);
   const stopAt = (at: number): Stop => {
     const [answers, group] = [counts[at] ?? 0, groupOfScore(at + 1)];
-    const share = { name: t('answers', { count: answers }), text: percent(total === 0 ? 0 : answers / total, 1) };
+    const share = { name: t('answers', { count: answers }), text: percent(answers / Math.max(1, total), 1) };
     return {
       title: number(at + 1),
       lines: [group ? { ...share, tone: group.tone } : share, ...(group ? [{ name: t(group.key), text: '' }] : [])],
@@ -43,6 +43,7 @@ export function ScoreHistogram({ counts, height = 220, label }: Props) {
     <Drawing
       height={height}
       label={label}
+      isEmpty={total === 0}
       stops={(size) => ({
         count,
         place: (at) => ({ x: plotIn(size).x(columnShare(at, count)), y: 0 }),

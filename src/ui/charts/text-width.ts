@@ -24,7 +24,7 @@ export function fitted(text: string, room: number, size = 12): string {
   return signs.length === 0 ? '' : `${signs.join('').trimEnd()}…`;
 }
 
-/** A text in at most two lines; the second ends in an ellipsis where both are too short. */
+/** A text in at most two lines of whole words, with an ellipsis where both are too short. */
 export function wrapped(text: string, room: number, size = 12): string[] {
   const words = text.split(' ');
   const fits = (count: number): boolean => widthOf(words.slice(0, count).join(' '), size) <= room;
@@ -32,5 +32,19 @@ export function wrapped(text: string, room: number, size = 12): string[] {
   if (count === -1) return [text];
   // A first word that is too long alone is cut, and takes both lines' room in one.
   if (count === 0) return [fitted(text, room, size)];
-  return [words.slice(0, count).join(' '), fitted(words.slice(count).join(' '), room, size)];
+  const [first, rest] = [words.slice(0, count).join(' '), words.slice(count)];
+  if (widthOf(rest.join(' '), size) <= room) return [first, rest.join(' ')];
+  const cuts = rest.map((_, less) => `${rest.slice(0, rest.length - 1 - less).join(' ')}…`);
+  const second = cuts.find((cut) => cut !== '…' && widthOf(cut, size) <= room);
+  return second === undefined ? [`${first}…`] : [first, second];
+}
+
+/** How wide the name below each column may be: as wide as its column, and into what its neighbours leave free. @param room of a column */
+export function columnRooms(names: readonly string[], room: number): number[] {
+  const needs = names.map((name) => Math.max(...name.split(' ').map((word) => widthOf(word))));
+  const wides = names.map((name, at) => Math.min(room, Math.max(needs[at] ?? 0, ...wrapped(name, room).map((line) => widthOf(line)))));
+  return names.map((_, at) => {
+    const free = [wides[at - 1], wides[at + 1]].flatMap((wide) => (wide === undefined ? [] : [room - wide]));
+    return room + (free.length === 2 ? Math.min(...free) : 0);
+  });
 }

@@ -64,6 +64,7 @@ function Columns({ bars, axis, label, height }: PartProps & { readonly height: n
       isEachNamed
       above={10}
       shareOf={(at) => columnShare(at, count)}
+      isEmpty={count === 0}
       stops={{ count, at: (at) => stopOf(bars[at]) }}
       render={(plot, at) =>
         bars.map((bar, index) => (

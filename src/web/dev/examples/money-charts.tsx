@@ -228,8 +228,8 @@ const RunwayChartStates = () => (
           { key: 'n', name: 'Nordkap Health', days: 164, text: '5 months' },
           { key: 'b', name: 'Brightcart', days: 260, text: '8 months' },
           { key: 'l', name: 'Lumen Robotics', days: 261, text: '8 months' },
-          { key: 'h', name: 'Harbour Labs', days: 436, text: '1y 2m' },
-          { key: 't', name: 'Tidewell', days: 590, text: '1y 7m' },
+          { key: 'h', name: 'Harbour Labs', days: 436, text: '14 months' },
+          { key: 't', name: 'Tidewell', days: 590, text: '19 months' },
           { key: 'k', name: 'Kiln', days: null, text: 'No burn' },
         ]}
         label="When the cash ends"

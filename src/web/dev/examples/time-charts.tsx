@@ -70,7 +70,7 @@ const long = ['now', 'all', 'old'].map((key, at) => ({ key, name: at < 2 ? LONG 
 const money = rises.map((value) => value * 3100 - 52_000);
 
 function LineChartExtremes() {
-  const { compactMoney, moneyTicks } = useFigures();
+  const { compactMoney, moneyTicks, number } = useFigures();
   const names = useWeekNames();
   const one = (points: readonly string[], values: readonly number[]) => ({
     points,
@@ -88,7 +88,13 @@ function LineChartExtremes() {
     ['one point', one(['Jan 12'], [812])],
     ['all equal', one(names, equal)],
     ['nothing', { ...one([], []), series: [] }],
-    ['ten thousand points', one(Object.keys(crowd), crowd)],
+    [
+      'ten thousand points',
+      one(
+        crowd.map((_, at) => number(at)),
+        crowd,
+      ),
+    ],
     ['long names', { ...one(equal.map(String), []), points: rises.map(() => LONG), series: long, main: 'now' }],
   ];
   return (
@@ -111,10 +117,18 @@ const AreaChartStates = () => {
     { key: 'doing', name: 'In progress', values: rises.map(() => 6), tone: 'pale' },
     { key: 'todo', name: 'To do', values: rises.map((value) => 34 - value), tone: 'paler' },
   ] as const;
+  const high = [
+    { key: 'done', name: 'Done', values: rises.map((value) => value + 25), tone: 'done' },
+    { key: 'review', name: 'Review', values: rises.map((_, at) => at % 3), tone: 'main' },
+    { key: 'doing', name: 'In progress', values: rises.map(() => 2), tone: 'pale' },
+  ] as const;
   return (
     <Part name="AreaChart">
       <State is="four bands" width={WIDTH}>
         <AreaChart points={names} series={bands} format={(value) => number(value)} unit="items" />
+      </State>
+      <State is="on a high ground" width={WIDTH}>
+        <AreaChart points={names} series={high} format={(value) => number(value)} unit="items" isCropped />
       </State>
       <State is="nothing" width={WIDTH}>
         <AreaChart points={[]} series={[]} format={(value) => number(value)} least={4} />
