@@ -15,15 +15,18 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** How many items each column held, day by day; what is done counts from the first day shown, so that the rest stays readable. */
+const SHOWN = 42; // days: over a longer time the bands of the columns at work are hairlines
+
+/** How many items each column held, day by day; what is done counts from the first day of the period, as in the page's heading. */
 export function CumulativePanel({ metrics, flow, now, className }: Props) {
   const t = useText('boards-flow');
   const format = useFormat();
   const dayName = useDayName();
   const labels = useLabelCount(5);
-  const days = daysShown(flow, dayOf(now, metrics.timeZone));
+  const all = daysShown(flow, dayOf(now, metrics.timeZone));
+  const days = all.slice(-SHOWN);
   const { columns } = metrics;
-  const series = bandsOf(metrics, days);
+  const series = bandsOf(metrics, all).map(({ column, values }) => ({ column, values: values.slice(-SHOWN) }));
   const main = bottleneckOf(series);
   const bands: AreaSeries[] = series.toReversed().map(({ column, values }) => ({
     key: column.id,
@@ -43,8 +46,8 @@ export function CumulativePanel({ metrics, flow, now, className }: Props) {
     <ChartPanel
       className={className}
       title={t('cumulative.title')}
-      hint={t('cumulative.hint')}
-      how={t('cumulative.how', { day: format.day(days[0] ?? flow.period.first) })}
+      hint={t(days.length < all.length ? 'cumulative.hintShort' : 'cumulative.hint')}
+      how={t('cumulative.how', { day: format.day(all[0] ?? flow.period.first) })}
       table={{
         columns: [t('table.day'), ...columns.map(({ title }) => title)],
         rows: days.map((day, at) => ({
@@ -61,6 +64,7 @@ export function CumulativePanel({ metrics, flow, now, className }: Props) {
         unit={t('unit.itemsShort')}
         height={220}
         least={4}
+        isCropped
         labels={labels}
       />
     </ChartPanel>
