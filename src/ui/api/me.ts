@@ -20,8 +20,11 @@ export interface Me {
   readonly isDemo: boolean;
 }
 
+/** What decides what a person may do. */
+export type MeAsActor = Omit<Me, 'email' | 'firstName' | 'lastName' | 'name' | 'avatarUrl' | 'language'>;
+
 /** Who acts, for `decide()`. A role that this version does not know counts as MEMBER (C1-115). */
-export function actorOf(me: Me | null): Actor {
+export function actorOf(me: MeAsActor | null): Actor {
   if (!me) return nobody;
   return {
     kind: 'user',

@@ -29,7 +29,7 @@ export function createRefresh(sender: Sender, tokens: Tokens, locks: Locks | und
     const answer = await send(sender, REFRESH, null);
     const token = answer.json?.accessToken ?? answer.json?.token;
     if (answer.ok && typeof token === 'string') {
-      tokens.set(token);
+      tokens.set(token, 'renewed');
       return true;
     }
     if (answer.status >= 500 || answer.status === 429) throw problemOf(answer.status, answer.json);

@@ -1,13 +1,13 @@
 /** Documented local storage key of the access token. */
 export const TOKEN_KEY = 'token';
 
-/** Why the token changed: a person's act, the end of their session, or another tab. */
-export type TokenChange = 'set' | 'cleared' | 'expired' | 'elsewhere';
+/** Why the token changed: a person's act, a newer one for the same session, the end of their session, or another tab. */
+export type TokenChange = 'set' | 'renewed' | 'cleared' | 'expired' | 'elsewhere';
 type Listener = (change: TokenChange) => void;
 
 export interface Tokens {
   get(): string | null;
-  set(token: string): void;
+  set(token: string, reason?: 'set' | 'renewed'): void;
   clear(reason?: 'cleared' | 'expired'): void;
   subscribe(listener: Listener): () => void;
 }
@@ -32,10 +32,10 @@ export function createTokens(storage: Store | null, events?: Pick<EventTarget, '
 
   return {
     get: () => (storage ? storage.getItem(TOKEN_KEY) : inMemory),
-    set(token) {
+    set(token, reason = 'set') {
       if (storage) storage.setItem(TOKEN_KEY, token);
       else inMemory = token;
-      tell('set');
+      tell(reason);
     },
     clear(reason = 'cleared') {
       storage?.removeItem(TOKEN_KEY);

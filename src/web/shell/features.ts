@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect } from 'react';
 import { MINUTE } from '#shared/durations.ts';
 import { bareEndpoint } from '#ui/api/bare-endpoint.ts';
+import { api } from '#ui/api/client.ts';
 import { localStore } from '#ui/api/tokens.ts';
 import { readKey } from '#ui/api/query.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useMe } from '#ui/api/use-session.ts';
+import { keepReader, useReaderBefore } from './reader-before.ts';
 
 export interface AccountFeatures {
   readonly accountId: string;
@@ -24,12 +26,15 @@ export const FEATURES_UPDATED = 'features:updated';
 const ENABLED = 'enabledFeatures';
 const COMPLETED = 'featureOnboardingCompleted';
 const FRESH = 5 * MINUTE;
+const NONE: readonly string[] = [];
 
 export interface Features {
   /** The account's own answer; undefined while it is on its way or cannot be read. */
   readonly state: AccountFeatures | undefined;
   readonly isFailed: boolean;
-  /** Whether a feature is on; while that is not known, as this browser last saw it. */
+  /** Whether what is on has been read, now or before in this browser, or cannot be. */
+  readonly isKnown: boolean;
+  /** Whether a feature is on; while that is being read, as this browser last saw it. */
   isOn(feature: string): boolean;
   retry(): void;
 }
@@ -37,23 +42,32 @@ export interface Features {
 /** What the account has switched on: kept for five minutes, and read anew when it changes anywhere. */
 export function useFeatures(): Features {
   const me = useMe();
-  const { data: state, error, refetch } = useRead(getFeatures, {}, { staleTime: FRESH, enabled: me !== null && me.emailVerified });
+  const before = useReaderBefore();
+  const { data: state, error, refetch } = useRead(getFeatures, {}, { staleTime: FRESH, enabled: me?.emailVerified === true });
   // An address that is not confirmed yet answers an empty set (C1-86); the page is on its way to the notice then.
-  const isUnverified = error?.code === 'request.email_unverified';
-  const enabled = useMemo(() => new Set(state?.enabledFeatures ?? (isUnverified ? [] : lastSeen())), [state, isUnverified]);
-  const isOn = useCallback((feature: string) => enabled.has(feature), [enabled]);
+  const isUnverified = me?.emailVerified === false || error?.code === 'request.email_unverified';
+  const known = state?.enabledFeatures ?? (isUnverified ? NONE : before?.features);
+  const isOn = useCallback((feature: string) => known?.includes(feature) ?? false, [known]);
   const retry = useCallback(() => void refetch(), [refetch]);
-  return { state, isFailed: error !== null && !isUnverified && !state, isOn, retry };
+  const isFailed = error !== null && !isUnverified && !state;
+  return { state, isFailed, isKnown: known !== undefined || isFailed, isOn, retry };
 }
 
 /** Keeps the answer current: told by the socket, by another tab, or by this one. Stands once, in the frame of the app. */
 export function useFeatureNews(): void {
   const client = useQueryClient();
-  const accountId = useMe()?.accountId;
+  const me = useMe();
+  const accountId = me?.accountId;
   const { state } = useFeatures();
   useEffect(() => {
-    if (state) remember(state);
-  }, [state]);
+    if (!me || state?.accountId !== me.accountId) return undefined;
+    remember(state);
+    const keep = (): void => keepReader(me, state.enabledFeatures);
+    keep();
+    return api.tokens.subscribe((change) => {
+      if (change === 'renewed') keep();
+    });
+  }, [me, state]);
   useEffect(() => {
     const key = readKey(getFeatures, {});
     const apply = (event: Event): void => {
@@ -73,15 +87,6 @@ export function useFeatureNews(): void {
       window.removeEventListener('storage', follow);
     };
   }, [client, accountId]);
-}
-
-function lastSeen(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStore()?.getItem(ENABLED) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
-  } catch {
-    return []; // another program's text under this name
-  }
 }
 
 function remember({ enabledFeatures, onboardingCompleted }: AccountFeatures): void {

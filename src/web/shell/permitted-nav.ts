@@ -1,15 +1,28 @@
 import { decide, plans as everyPlan, type Action } from '#shared/permissions.ts';
-import { actorOf } from '#ui/api/me.ts';
+import { actorOf, type MeAsActor } from '#ui/api/me.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import type { NavEntry, NavPlace, PaletteEntry } from '#ui/module/web-module.ts';
 import { modules } from '../modules.ts';
 import { useFeatures } from './features.ts';
 import { navAt } from './nav.ts';
 import { places } from './places.ts';
+import { useReaderBefore } from './reader-before.ts';
 
-/** Whether this person may do something; an entry without an action is everybody's. */
+/** The person whose menus are shown; until the server has answered, the one who was here before. */
+function useReader(): MeAsActor | null {
+  const before = useReaderBefore();
+  return useMe() ?? before?.reader ?? null;
+}
+
+/** Whether it is known which places this person is offered. */
+export function useIsNavKnown(): boolean {
+  const { isKnown } = useFeatures();
+  return useReader() !== null && isKnown;
+}
+
+/** Whether this person may do something; an entry without an action is everybody's. A menu only: the pages have guards. */
 function usePermits(): (action: Action | undefined) => boolean {
-  const actor = actorOf(useMe());
+  const actor = actorOf(useReader());
   return (action) => !action || decide(actor, action).allow;
 }
 
@@ -36,7 +49,7 @@ export function useIsOffered(): (entry: Offered) => boolean {
 export function usePermittedNav(place: NavPlace): readonly NavEntry[] {
   const permits = usePermits();
   const isOffered = useIsOffered();
-  const isKnown = useMe() !== null;
+  const isKnown = useReader() !== null;
   // Not before it is known who reads: the name would change under their eyes.
   const worded = (entry: NavEntry): NavEntry =>
     entry.labelWithout && isKnown && !permits(entry.labelWithout.action) ? { ...entry, label: entry.labelWithout.label } : entry;

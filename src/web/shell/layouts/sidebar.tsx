@@ -3,9 +3,10 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { NavPlace } from '#ui/module/web-module.ts';
 import { Logo } from '#ui/parts/logo.tsx';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import iconButton from '#ui/parts/icon-button.module.css';
 import { useText } from '#ui/text/use-text.ts';
-import { usePermittedNav } from '../permitted-nav.ts';
+import { useIsNavKnown, usePermittedNav } from '../permitted-nav.ts';
 import { places } from '../places.ts';
 import { foldSidebar, useSidebarNarrow } from '../sidebar-width.ts';
 import { AccountRow } from './account-row.tsx';
@@ -19,6 +20,7 @@ const sections = ['plan', 'meet', 'learn', 'company'] as const satisfies readonl
 export function Sidebar({ isDrawer = false, onClose }: { isDrawer?: boolean; onClose?: () => void }) {
   const t = useText('shell');
   const isNarrow = useSidebarNarrow() && !isDrawer;
+  const isKnown = useIsNavKnown();
   return (
     <div className={classes.sidebar} data-narrow={isNarrow || undefined}>
       <div className={classes.top}>
@@ -35,16 +37,39 @@ export function Sidebar({ isDrawer = false, onClose }: { isDrawer?: boolean; onC
       </div>
       <AccountRow isNarrow={isNarrow} />
       <nav className={classes.nav} aria-label={t('nav.main')}>
-        <Section place="home" isNarrow={isNarrow} />
-        {sections.map((place) => (
-          <Section key={place} place={place} title={t(`sections.${place}`)} isNarrow={isNarrow} />
-        ))}
-        <div className={classes.foot}>
-          <Section place="sidebar-foot" isNarrow={isNarrow} />
-        </div>
+        {isKnown ? <Sections isNarrow={isNarrow} /> : <SectionsSkeleton isNarrow={isNarrow} />}
       </nav>
       <UserRow isNarrow={isNarrow} />
     </div>
+  );
+}
+
+function Sections({ isNarrow }: { isNarrow: boolean }) {
+  const t = useText('shell');
+  return (
+    <>
+      <Section place="home" isNarrow={isNarrow} />
+      {sections.map((place) => (
+        <Section key={place} place={place} title={t(`sections.${place}`)} isNarrow={isNarrow} />
+      ))}
+      <div className={classes.foot}>
+        <Section place="sidebar-foot" isNarrow={isNarrow} />
+      </div>
+    </>
+  );
+}
+
+/** In a browser that has not seen this person before. Its rows go as a whole: none moves to where another was. */
+function SectionsSkeleton({ isNarrow }: { isNarrow: boolean }) {
+  return (
+    <Loading>
+      {Array.from({ length: 12 }, (_, row) => (
+        <div key={row} className={classes.bone}>
+          <Bone width={20} height={20} />
+          {!isNarrow && <Bone width={90 + ((row * 37) % 60)} />}
+        </div>
+      ))}
+    </Loading>
   );
 }
 
