@@ -9,7 +9,7 @@ const QuietHand = lazy(async () => ({ default: (await import('./quiet-hand.tsx')
 /** The table without anybody at it: holds the place of the demo seats while they load, and stays where there are none. */
 export function QuietFelt({ isEmpty }: { isEmpty: boolean }) {
   return (
-    <div className={classes.quiet} aria-hidden="true">
+    <div className={classes.quiet} data-waiting={isEmpty || undefined} aria-hidden="true">
       <Felt className={classes.felt}>
         {!isEmpty && (
           <Suspense>

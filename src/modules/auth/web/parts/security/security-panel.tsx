@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { useMe } from '#ui/api/use-session.ts';
+import { Loading } from '#ui/parts/skeletons.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
@@ -12,14 +12,6 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 
 /** Password, two-step verification and passkeys of the signed-in person; it reads what it needs itself. */
 export function SecurityPanel({ email }: { email: string }) {
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Contents email={email} />
-    </Suspense>
-  );
-}
-
-function Contents({ email }: { email: string }) {
   const t = useText('auth-security');
   const { data, error } = useTwoFactor();
   const words = useProblemText(error);
@@ -37,7 +29,7 @@ function Contents({ email }: { email: string }) {
           <PasskeySection state={data} />
         </>
       ) : words === null ? (
-        <Bones />
+        <Waiting email={email} />
       ) : (
         <div className={classes.note}>
           <ProblemNotice error={error} failed={t('panel.failed')} failedUnexpectedly={t('panel.failed')} />
@@ -47,22 +39,23 @@ function Contents({ email }: { email: string }) {
   );
 }
 
-function Waiting() {
+/** The lines as most people have them, shown as bones: in each language and width they are as high as what comes. */
+function Waiting({ email }: { email: string }) {
+  const t = useText('auth-security');
+  const canChange = !(useMe()?.isDemo ?? false);
+  const state = { enabled: false, methods: [], recoveryCodesLeft: 0, hasPassword: true, canChange };
   return (
-    <Panel className={classes.panel} isFlush>
-      <Bones />
-    </Panel>
-  );
-}
-
-function Bones() {
-  return (
-    <div className={classes.note}>
-      <Loading>
-        <Bone height={44} />
-        <Bone height={44} />
-        <Bone height={44} />
-      </Loading>
-    </div>
+    <Loading>
+      <div className={classes.waiting} inert>
+        {!canChange && (
+          <div className={classes.note}>
+            <Notice tone="note" title={t('panel.demo')} />
+          </div>
+        )}
+        <PasswordSection state={state} />
+        <TwoFactorSection state={state} email={email} />
+        <PasskeySection state={state} />
+      </div>
+    </Loading>
   );
 }
