@@ -17,7 +17,7 @@ export function FormDialog<T extends object>({ title, size, isQuestion, safe, be
   const { form, onClose } = buttons;
   return (
     <Dialog title={title} onClose={onClose} {...(size && { size })} isQuestion={isQuestion ?? false}>
-      <Form form={form} safe={safe} buttons={<FormButtons {...buttons}>{beside}</FormButtons>}>
+      <Form form={form} takesFocus safe={safe} buttons={<FormButtons {...buttons}>{beside}</FormButtons>}>
         {children}
       </Form>
     </Dialog>

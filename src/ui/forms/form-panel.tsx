@@ -28,7 +28,7 @@ export function FormPanel<T extends object>({ title, lead, actions, isFull, isIn
       isInAddress={isInAddress ?? false}
       foot={<FormButtons {...buttons}>{beside}</FormButtons>}
     >
-      <Form form={form} safe={safe}>
+      <Form form={form} takesFocus safe={safe}>
         {children}
       </Form>
     </SidePanel>
