@@ -8,6 +8,7 @@ import { MoneyField } from '#ui/forms/fields/money-field.tsx';
 import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import { PercentField } from '#ui/forms/fields/percent-field.tsx';
 import { PersonField } from '#ui/forms/fields/person-field.tsx';
+import { TimeField } from '#ui/forms/fields/time-field.tsx';
 import { CopyField } from '#ui/parts/copy-field.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
 import { SwitchRow } from '#ui/parts/switch-row.tsx';
@@ -54,6 +55,14 @@ export function FieldExamples() {
         </State>
         <State is="disabled, long name" width={WIDTH}>
           <PersonField name="p4" label="Reviewer" disabled value="long" onChange={() => undefined} people={people} />
+        </State>
+      </Part>
+      <Part name="TimeField">
+        <State is="empty, with a time, wrong, disabled" width={WIDTH}>
+          <TimeField name="t1" label="From" value="" onChange={() => undefined} />
+          <TimeField name="t2" label="To" value="10:00" onChange={() => undefined} />
+          <TimeField name="t3" label="Until" value="10:00" error="It has passed." onChange={() => undefined} />
+          <TimeField name="t4" label="At" value="10:00" disabled onChange={() => undefined} />
         </State>
       </Part>
       <Part name="FieldPair">

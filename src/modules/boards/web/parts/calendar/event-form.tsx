@@ -6,6 +6,7 @@ import { entryOf, isAllDay } from '#modules/boards/rules/board-calendar.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { DateField } from '#ui/forms/fields/date-field.tsx';
 import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
+import { TimeField } from '#ui/forms/fields/time-field.tsx';
 import { useDayError, useDayText } from '#ui/forms/fields/use-date-field.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { useEndpointForm, type EndpointForm } from '#ui/forms/use-endpoint-form.ts';
@@ -81,7 +82,7 @@ export function EventForm({ event, day, onClose }: Props) {
       onClose={onClose}
       beside={event && <Remove event={event} form={form} onClose={onClose} />}
     >
-      <TextInput {...form.text('title')} data-autofocus />
+      <TextInput {...form.text('title')} />
       <NativeSelect {...form.text('type')} data={data} />
       <FieldPair>
         {/* The end follows a start that passes it. */}
@@ -89,14 +90,13 @@ export function EventForm({ event, day, onClose }: Props) {
           {...form.field('from')}
           onChange={(first) => form.set({ from: first, ...(first > to && !wrongDay(first) && { to: first }) })}
         />
-        <TextInput
+        <TimeField
           {...form.text('fromTime')}
-          type="time"
           description={t('event.wholeDay')}
           onChange={({ currentTarget: { value } }) => form.set({ fromTime: value, ...(value === '' && { toTime: '' }) })}
         />
         <DateField {...form.field('to')} />
-        <TextInput {...form.text('toTime')} type="time" disabled={fromTime === ''} />
+        <TimeField {...form.text('toTime')} disabled={fromTime === ''} />
       </FieldPair>
     </FormDialog>
   );
