@@ -12,10 +12,12 @@ test('A planned session begins by itself and is found in every list; the calenda
 
   await test.step('planning it', async () => {
     await page.goto('/poker/schedule');
-    await page.getByRole('button', { name: 'Schedule Session' }).click();
+    await page.getByRole('button', { name: 'Schedule session' }).click();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Remove the date' })).toHaveCount(0);
     await page.getByLabel('Name').fill('Tuesday refinement');
     await page.getByLabel('Repeats').selectOption({ label: 'Every week' });
-    await page.getByRole('button', { name: 'Plan it' }).click();
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(page.getByText('Tuesday refinement is planned.')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   });

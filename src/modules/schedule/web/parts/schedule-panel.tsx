@@ -3,6 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import type { TeamId } from '#modules/teams/contract.ts';
 import { DateField } from '#ui/forms/fields/date-field.tsx';
 import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
+import { TimeField } from '#ui/forms/fields/time-field.tsx';
 import { FormPanel } from '#ui/forms/form-panel.tsx';
 import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -28,15 +29,10 @@ export function SchedulePanel(props: Props) {
       safe={t('form.kept')}
       onClose={onClose}
     >
-      <TextInput {...form.text('name')} placeholder={t(`${kind}.example`)} data-autofocus />
+      <TextInput {...form.text('name')} placeholder={t(`${kind}.example`)} />
       <FieldPair>
         <DateField {...form.field('date')} />
-        <TextInput
-          {...form.text('time')}
-          type="time"
-          description={t('form.zone', { zone: timeZone })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
+        <TimeField {...form.text('time')} description={t('form.zone', { zone: timeZone })} />
       </FieldPair>
       <FieldPair>
         <NativeSelect {...form.text('recurrence')} data={recurrences.map((one) => ({ value: one, label: t(`recurrences.${one}`) }))} />

@@ -9,6 +9,7 @@ import { useRead } from '#ui/api/use-read.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { saveFile } from '#ui/parts/save-file.ts';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
 import { zoneHere } from '#ui/parts/zone-here.ts';
 import { problemText } from '#ui/text/problem-text.ts';
@@ -58,6 +59,29 @@ export function ScheduleRow({ schedule, onEdit }: { schedule: Schedule; onEdit: 
       </div>
       <Tools schedule={schedule} onEdit={onEdit} />
     </li>
+  );
+}
+
+/** Rows that are pending, in the geometry of those that replace them. */
+export function ScheduleSkeleton() {
+  return (
+    <Loading>
+      <div data-waiting>
+        {[0, 1, 2].map((row) => (
+          <div key={row} className={classes.row}>
+            <Bone width={44} height={52} radius={10} />
+            <div className={classes.words}>
+              <Bone width="55%" height={18} />
+              <Bone width="85%" height={16} />
+              <Bone width="40%" height={16} />
+            </div>
+            <div className={classes.tools}>
+              <Bone width={116} height={36} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
   );
 }
 

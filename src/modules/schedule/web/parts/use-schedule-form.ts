@@ -92,7 +92,7 @@ export function useScheduleForm({ kind, schedule, onClose }: Props) {
       teamId: (id) => teams.data?.items.find((team) => team.id === id)?.name ?? t('personal'),
       templateId: templates.nameOf,
     },
-    missing: { name: t('form.nameMissing') },
+    missing: { name: t('form.nameMissing'), date: true, time: true },
     refuse: (value) => ({ date: isPast(value) && t('form.past') }),
     bodyOf: bodyOfNew,
     failed: t('form.failed'),

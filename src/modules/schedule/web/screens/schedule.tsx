@@ -11,7 +11,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
 import { calls, type Schedule, type ScheduleKind } from '../../contract/schedule.ts';
 import { FeedPanel } from '../parts/feed-panel.tsx';
-import { ScheduleRow } from '../parts/schedule-row.tsx';
+import { ScheduleRow, ScheduleSkeleton } from '../parts/schedule-row.tsx';
 import classes from '../parts/schedule.module.css';
 
 const load = () => import('../parts/schedule-panel.tsx');
@@ -52,6 +52,7 @@ function SchedulePage({ kind }: { kind: ScheduleKind }) {
         <ListPanel
           list={list}
           row={(schedule) => <ScheduleRow key={schedule.id} schedule={schedule} onEdit={setOpen} />}
+          skeleton={<ScheduleSkeleton />}
           empty={{ scene: 'deck', title: t('none'), text: t(`${kind}.noneHint`), action: plan }}
           failed={{ title: t('failed'), safe: t('failedSafe') }}
         />
