@@ -1,5 +1,6 @@
 import { expect, test } from '#test/support/journey.ts';
 import { faultsOf } from '#test/support/axe.ts';
+import { arrives, freshBoard } from '#test/support/loop.ts';
 
 test('A form says what it lacks beside the field, keeps what was typed, and says at its field what the server refuses.', async ({
   page,
@@ -17,6 +18,15 @@ test('A form says what it lacks beside the field, keeps what was typed, and says
   const panel = page.getByRole('dialog', { name: 'New team' });
   const name = panel.getByRole('textbox', { name: 'Name', exact: true });
   const create = panel.getByRole('button', { name: 'Create team' });
+
+  await test.step('people are found in a field as high as the others, which is empty again once one is chosen', async () => {
+    const people = panel.getByRole('combobox', { name: 'Add people' });
+    expect((await people.boundingBox())?.height).toBe((await name.boundingBox())?.height);
+    await people.pressSequentially('a');
+    await panel.getByRole('option').first().click();
+    await expect(panel.getByRole('list', { name: 'Add people' }).getByRole('listitem')).toHaveCount(1);
+    await expect(people).toHaveValue('');
+  });
 
   await test.step('an empty name is refused before anything is sent, and has the focus', async () => {
     let sent = 0;
@@ -59,4 +69,17 @@ test('A form says what it lacks beside the field, keeps what was typed, and says
     const after = (await (await page.request.get('/api/teams', { headers })).json()) as { data: { name: string }[] };
     expect(after.data.filter((team) => team.name === `${takenName} too`)).toHaveLength(1);
   });
+});
+
+test('A dialog with a form is opened to write in it: its first field has the focus, and none has to be marked.', async ({
+  app,
+  browser,
+}) => {
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const boardId = await freshBoard(call, 'First fields');
+  await page.goto(`/kanban/${boardId}/calendar`);
+  await page.getByRole('button', { name: 'Add event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add event' });
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Choose a time' })).toHaveCount(2);
 });

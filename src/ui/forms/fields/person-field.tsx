@@ -19,12 +19,15 @@ interface Props extends FieldProps<string | null> {
   /** Hands over what is typed where the server searches; without it the names are filtered here. */
   readonly onSearch?: (text: string) => void;
   readonly state?: 'ready' | 'searching' | 'failed';
+  /** What is typed, where a choice is to empty it. */
+  readonly typed?: string;
+  readonly nobody?: string;
 }
 
 const MOST = 20; // people in the list at once; further ones are found by typing
 
 /** One person, found by name; the value is their id, null for nobody. */
-export function PersonField({ people, onSearch, state = 'ready', value, onChange, error, required, ...rest }: Props) {
+export function PersonField({ people, onSearch, state = 'ready', typed, nobody, value, onChange, error, required, ...rest }: Props) {
   const t = useText('ui-forms');
   const chosen = people.find(({ id }) => id === value);
   return (
@@ -40,6 +43,7 @@ export function PersonField({ people, onSearch, state = 'ready', value, onChange
       clearButtonProps={{ 'aria-label': t('person.clear') }}
       limit={MOST}
       data={people.map(({ id, name }) => ({ value: id, label: name }))}
+      {...(typed !== undefined && { searchValue: typed })}
       {...(onSearch && {
         onSearchChange: onSearch,
         // The server has searched; filtering again would hide whom it found by address.
@@ -47,7 +51,8 @@ export function PersonField({ people, onSearch, state = 'ready', value, onChange
       })}
       leftSection={chosen && <Avatar person={chosen} size={24} isNamed={false} />}
       leftSectionPointerEvents="none"
-      nothingFoundMessage={t(`person.${state === 'ready' ? 'nobody' : state}`)}
+      nothingFoundMessage={state === 'ready' && nobody ? nobody : t(`person.${state === 'ready' ? 'nobody' : state}`)}
+      comboboxProps={{ withinPortal: false }} // its keys belong to the panel or dialog around it
       renderOption={({ option }) => <Choice person={people.find(({ id }) => id === option.value)} name={option.label} />}
     />
   );

@@ -1,12 +1,9 @@
-import { Select } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import type { UserId } from '#shared/ids.ts';
-import { Avatar } from '#ui/parts/avatar.tsx';
+import { PersonField } from '#ui/forms/fields/person-field.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { usePeople } from '../api.ts';
 import { useSettled } from './use-settled.ts';
-import classes from './person-picker.module.css';
 
 export interface PickedPerson {
   readonly id: UserId;
@@ -33,34 +30,18 @@ export function PersonPicker({ label, without, onPick, isDisabled = false }: Pro
     setTyped('');
   };
   return (
-    <Select
+    <PersonField
+      name="person"
       label={label}
-      size="sm"
       placeholder={t('picker.placeholder')}
-      searchable
       disabled={isDisabled}
+      people={choices.map(({ userId: id, name, email, avatarUrl }) => ({ id, name, email, avatarUrl }))}
+      state={error ? 'failed' : isPending ? 'searching' : 'ready'}
+      nobody={t('picker.nobody')}
+      typed={typed}
+      onSearch={setTyped}
       value={null}
-      searchValue={typed}
-      onSearchChange={setTyped}
       onChange={pick}
-      // The server has searched; filtering again here would hide what it found by address.
-      filter={({ options }) => options}
-      limit={20}
-      data={choices.map((person) => ({ value: person.userId, label: person.name }))}
-      nothingFoundMessage={t(error ? 'picker.failed' : isPending ? 'picker.searching' : 'picker.nobody')}
-      comboboxProps={{ withinPortal: false }}
-      renderOption={({ option }) => {
-        const person = choices.find(({ userId }) => userId === option.value);
-        return (
-          <span className={classes.person}>
-            <Avatar person={{ id: option.value, name: option.label, avatarUrl: person?.avatarUrl ?? null }} size={24} isNamed={false} />
-            <span className={classes.words}>
-              <b>{option.label}</b>
-              <small>{person?.email}</small>
-            </span>
-          </span>
-        );
-      }}
     />
   );
 }
