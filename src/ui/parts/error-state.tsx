@@ -3,7 +3,7 @@ import { useText } from '#ui/text/use-text.ts';
 import classes from './error-state.module.css';
 import { leaveFocus } from './leave-focus.ts';
 import { PlainButton } from './plain-button.tsx';
-import { Scene } from './scene.tsx';
+import { Scene, type SceneKind } from './scene.tsx';
 
 interface Props {
   /** What happened. */
@@ -21,10 +21,12 @@ interface Props {
   isPage?: boolean;
   /** In the paper of one part of a page: its title has the heading, and the page its own way on. */
   isInside?: boolean;
+  /** Another picture, where nothing has failed. */
+  scene?: SceneKind;
 }
 
 /** Something failed: what happened, what is safe, what to do, and the request's number. */
-export function ErrorState({ title, safe, next, requestId, onRetry, actions, isPage = false, isInside = false }: Props) {
+export function ErrorState({ title, safe, next, requestId, onRetry, actions, isPage = false, isInside = false, scene = 'lost' }: Props) {
   const t = useText('ui');
   const retry = (): void => {
     leaveFocus();
@@ -33,7 +35,7 @@ export function ErrorState({ title, safe, next, requestId, onRetry, actions, isP
   const Heading = isInside ? 'p' : isPage ? 'h1' : 'h2';
   return (
     <div className={classes.error} role="alert" data-inside={isInside || undefined}>
-      {!isInside && <Scene kind="lost" />}
+      {!isInside && <Scene kind={scene} />}
       <Heading className={classes.title}>{title}</Heading>
       {(safe || next) && (
         <p className={classes.text}>

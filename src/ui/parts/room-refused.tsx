@@ -76,7 +76,7 @@ export function RoomOver({ title, text, home, onOver }: OverProps) {
   useEffect(onOver, [onOver]);
   return (
     <Outside>
-      <ErrorState isPage title={title} safe={text} actions={<Home words={{ home }} />} />
+      <ErrorState isPage scene="done" title={title} safe={text} actions={<Home words={{ home }} />} />
     </Outside>
   );
 }
