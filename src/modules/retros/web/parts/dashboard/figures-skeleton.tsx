@@ -7,7 +7,7 @@ export function FiguresSkeleton() {
     <Loading>
       <span className={classes.cards}>
         {[0, 1, 2, 3].map((at) => (
-          <Bone key={at} height={117} radius={16} />
+          <Bone key={at} height={113.84} radius={16} />
         ))}
       </span>
     </Loading>
