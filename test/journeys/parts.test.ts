@@ -1,17 +1,6 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faultsOf } from '#test/support/axe.ts';
-import { serveGallery } from '#test/support/gallery.ts';
-
-const test = base.extend<object, { gallery: string }>({
-  gallery: [
-    async ({ browser: _browser }, use) => {
-      const gallery = await serveGallery();
-      await use(gallery.url);
-      await gallery.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { galleryTest as test } from '#test/support/gallery-test.ts';
 
 /** Rules about a page as a whole: here one notice is shown in several states, and headings come out of their pages. */
 const OF_PAGES = / (?:landmark-unique|heading-order):/;

@@ -29,7 +29,7 @@ export const components: MantineThemeComponents = {
   TagsInput: fields,
   Checkbox: { classNames: { ...choice, input: input.check }, defaultProps: { radius: 5, size: 'sm' } },
   Radio: { classNames: choice, defaultProps: { size: 'sm' } },
-  Switch: { classNames: choice, defaultProps: { size: 'sm', withThumbIndicator: false } },
+  Switch: { classNames: { ...choice, root: input.switch }, defaultProps: { size: 'sm', withThumbIndicator: false } },
   SegmentedControl: { classNames: { root: button.segments, indicator: button.segment }, defaultProps: { size: 'sm' } },
   Menu: {
     classNames: { dropdown: layer.dropdown, item: layer.item, label: layer.label },

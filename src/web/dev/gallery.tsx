@@ -37,7 +37,7 @@ export function Gallery() {
   const isWhole = !new URLSearchParams(window.location.search).has('part');
   const Page = isWhole ? 'main' : 'div'; // a part that is shown alone may be a page of its own
   return (
-    <Page className={classes.page}>
+    <Page id="main" className={classes.page}>
       <PageHeader
         title="Parts"
         status="What screens are put together from, in all states."

@@ -7,6 +7,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Avatar, type Person } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { FieldProps } from './field-props.ts';
+import classes from './fields.module.css';
 
 export interface FieldPerson extends Person {
   /** Below the name, to tell two people of one name apart. */
@@ -40,7 +41,12 @@ export function PersonField({ people, onSearch, state = 'ready', typed, nobody, 
       error={error || undefined}
       searchable
       clearable={!required}
-      clearButtonProps={{ 'aria-label': t('person.clear') }}
+      clearButtonProps={{
+        'aria-label': t('person.clear'),
+        variant: 'subtle',
+        className: classes.clear ?? '',
+        style: { pointerEvents: 'all' }, // Mantine's own style would hide the ground of a pointed button
+      }}
       limit={MOST}
       data={people.map(({ id, name }) => ({ value: id, label: name }))}
       {...(typed !== undefined && { searchValue: typed })}

@@ -236,6 +236,9 @@ function OtherFields() {
         <State is="disabled" width={WIDTH}>
           <SwitchRow label="Single sign-on" description={LONG} disabled />
         </State>
+        <State is="disabled, on" width={WIDTH}>
+          <SwitchRow label="Audit log" disabled defaultChecked />
+        </State>
       </Part>
     </>
   );
