@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UserId } from '#shared/ids.ts';
 import { PageOffset } from '#shared/pages.ts';
-import { isFiltered, lastOffset, readOffset, readValues, writeOffset, writeValues } from './address.ts';
+import { isFiltered, lastOffset, readOffset, readValues, showsAll, writeOffset, writeValues } from './address.ts';
 import { periodFilter } from './period-filter.ts';
 import { dayFilter, flagFilter, idFilter, oneOf, textFilter } from './filters.ts';
 
@@ -70,4 +70,13 @@ test('Every page that an address can ask for is one that the server answers, and
 
 test('The last page begins where its first row is.', () => {
   expect([0, 1, 25, 26, 50, 51].map((total) => lastOffset(total, 25))).toEqual([0, 0, 0, 25, 25, 50]);
+});
+
+test('All is shown where no filter applies, and the period of a page is none; one that begins with a value leaves rows out.', () => {
+  const begun = readValues(of, at(''));
+  expect(isFiltered(filters, begun)).toBe(false);
+  expect(showsAll(filters, begun)).toBe(false);
+  const plain = { q: textFilter(5), period: periodFilter };
+  expect(showsAll(plain, { period: 30 })).toBe(true);
+  expect(showsAll(plain, { period: 30, q: 'a' })).toBe(false);
 });

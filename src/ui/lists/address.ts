@@ -63,5 +63,9 @@ export function writeValues<F extends Filters>(of: AddressOf<F>, search: URLSear
 export const isFiltered = (filters: Filters, values: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(filters).some(([name, filter]) => !filter.isScope && values[name] !== filter.initial);
 
+/** Whether no filter leaves rows out, not even by the value that it begins with. */
+export const showsAll = (filters: Filters, values: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(filters).every(([name, filter]) => filter.isScope || values[name] === undefined);
+
 /** Where the last page of `total` rows begins. */
 export const lastOffset = (total: number, pageSize: number): number => Math.floor(Math.max(0, total - 1) / pageSize) * pageSize;

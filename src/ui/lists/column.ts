@@ -6,7 +6,7 @@ export interface Identified {
   readonly id: string;
 }
 
-export interface Column<Row> {
+interface Content<Row> {
   readonly id: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
@@ -16,20 +16,25 @@ export interface Column<Row> {
   readonly before?: (row: Row) => ReactNode;
   /** Pixels. Columns without a width share what is left, whatever their content, so that nothing moves when rows arrive. */
   readonly width?: number;
-  readonly align?: 'end';
   /** What the list's order calls this column: its head sorts. */
   readonly sort?: string;
   /** The reader may hide it, where the list has a `columnChoice`. */
   readonly isOptional?: boolean;
-  /**
-   * On a phone a row has two lines: `title`, then `figure` at its right; below it every `line`, small.
-   * The first column is the title unless another one is; all others are lines.
-   */
-  readonly phone?: 'title' | 'figure' | 'line' | 'hidden';
 }
 
+/**
+ * On a phone a row has two lines: `title`, then `figure` at its right; below it every `line`, small, and every `named` one
+ * behind its title: a figure that says nothing without it. The first column is the title unless another one is; all others
+ * are lines.
+ */
+type OnPhone = 'title' | 'figure' | 'line' | 'named';
+
+/** Only words may be hidden on a phone: its reader wants the same figures. */
+export type Column<Row> = Content<Row> &
+  ({ readonly align?: undefined; readonly phone?: OnPhone | 'hidden' } | { readonly align: 'end'; readonly phone?: OnPhone });
+
 export interface RowAction extends FurtherAction {
-  /** What the pointer is told where the label names the row as well. */
+  /** What the pointer and a menu show where the label names the row as well. */
   readonly hint?: string;
   readonly isDestructive?: boolean;
 }

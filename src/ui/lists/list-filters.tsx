@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Filters, ValuesOf } from './filters.ts';
 import type { List } from './list.ts';
 import classes from './lists.module.css';
@@ -20,16 +19,15 @@ interface ChoiceProps<F extends Filters, Name extends keyof F & string> extends 
   readonly words: (choice: NonNullable<ValuesOf<F>[Name]> & string) => string;
   /** Beginning of the list: "All roles". Left out where the filter always has a value. */
   readonly any?: string;
-  /** The words say it already. */
-  readonly isLabelHidden?: boolean;
 }
 
-/** One of a few values. */
+/** One of a few values. Its words say what it filters: its label is for screen readers. */
 export function ChoiceFilter<F extends Filters, Name extends Named<F, string>>(props: ChoiceProps<F, Name>) {
-  const { list, name, label, choices, words, any, isLabelHidden = false } = props;
+  const { list, name, label, choices, words, any } = props;
   const value = list.value[name];
   return (
-    <Chip label={label} isLabelHidden={isLabelHidden} isOn={any !== undefined && value !== undefined}>
+    <label className={classes.chip} data-on={(any !== undefined && value !== undefined) || undefined}>
+      <span className="visually-hidden">{label}</span>
       <select
         value={(value as string | undefined) ?? ''} // a choice is a text
         onChange={({ currentTarget }) =>
@@ -46,7 +44,7 @@ export function ChoiceFilter<F extends Filters, Name extends Named<F, string>>(p
           </option>
         ))}
       </select>
-    </Chip>
+    </label>
   );
 }
 
@@ -76,24 +74,5 @@ export function FlagFilter<F extends Filters, Name extends Named<F, true>>({ lis
       checked={list.value[name] === true}
       onChange={({ currentTarget }) => list.set(name, (currentTarget.checked || undefined) as ValuesOf<F>[Name] | undefined)}
     />
-  );
-}
-
-function Chip({
-  label,
-  isLabelHidden = false,
-  isOn,
-  children,
-}: {
-  label: string;
-  isLabelHidden?: boolean;
-  isOn: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <label className={classes.chip} data-on={isOn || undefined}>
-      <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>
-      {children}
-    </label>
   );
 }

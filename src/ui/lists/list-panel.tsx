@@ -105,17 +105,20 @@ interface FrameProps<Row extends Identified, F extends Filters> extends Frame<Ro
 
 function ListFrame<Row extends Identified, F extends Filters>(props: FrameProps<Row, F>) {
   const { list, title, hint, actions, filters, exportFile, pagerWords, tools, skeleton, children, empty, nothingFound, failed } = props;
-  const isNone = !list.total;
+  const { isBare, total } = list;
+  // The way to the first row is in the middle then.
+  const isBegun = isBare && total === 0 && Boolean(empty.action);
+  const hasTools = !isBare && Boolean(tools || exportFile);
   const buttons = (
     <>
-      {actions}
-      {tools}
-      {exportFile && <ExportButton label={exportFile.label} isDisabled={isNone} fetchFile={exportFile.fetch} />}
+      {!isBegun && actions}
+      {!isBare && tools}
+      {!isBare && exportFile && <ExportButton label={exportFile.label} isDisabled={!total} fetchFile={exportFile.fetch} />}
     </>
   );
   return (
-    <Panel isFlush title={title} hint={hint} actions={(actions || tools || exportFile) && buttons}>
-      {filters && (
+    <Panel isFlush title={title} hint={hint} actions={((!isBegun && actions) || hasTools) && buttons}>
+      {filters && !isBare && (
         <div className={classes.filters}>
           {filters}
           <ClearFilters list={list} />

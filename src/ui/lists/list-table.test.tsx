@@ -52,6 +52,17 @@ test('A skeleton has the head, the columns and the lines of the table that it st
   for (const what of [/<tr/g, /<td/g, /data-phone="title"/g, /data-phone="line"/g, /data-align="end"/g, /<small>/g]) {
     expect(count(skeleton, what), String(what)).toBe(count(full, what));
   }
+  const checks = {
+    has: () => false,
+    isAll: false,
+    rows: [],
+    labelOf: ({ name }: Row) => name,
+    toggleAll: nothing,
+    toggle: nothing,
+    clear: nothing,
+  };
+  const checked = shown(<ListTable list={{ ...list, rows: undefined }} columns={columns} selection={checks} skeletonRows={1} />);
+  expect(checked).toMatch(/<td class="[^"]*check[^"]*"><span/);
   expect(skeleton).toContain('aria-busy="true"');
   expect(full).toContain('aria-busy="false"');
 });
@@ -61,6 +72,15 @@ test('A head that sorts is a button and says the order; the title of a row leads
   expect(count(html, /aria-sort/g)).toBe(1);
   expect(html).toContain('aria-sort="descending"');
   expect(html).toMatch(/<a [^>]*href="\/people\/1"[^>]*>Ana<\/a>/);
+});
+
+test('A figure that says nothing alone has the name of its column on a phone, and no figure is hidden there.', () => {
+  // @ts-expect-error -- only words may be hidden
+  const hidden: Column<Row> = { id: 'rounds', title: 'Rounds', align: 'end', phone: 'hidden', cell: () => '1.3' };
+  const share: Column<Row> = { ...hidden, title: 'Consensus', phone: 'named' };
+  const html = shown(<ListTable list={list} columns={[...columns, share]} />);
+  expect(count(html, /data-phone="named" data-align="end" data-title="Consensus"/g)).toBe(rows.length);
+  expect(count(html, /data-title/g)).toBe(rows.length);
 });
 
 test('Neighbours with one heading are a group, and its heading is that of the group.', () => {

@@ -125,7 +125,7 @@ function TableRow<Row extends Identified>({ row, ...props }: BodyProps<Row> & { 
         const phone = phoneOf(column, columns);
         const main = column.cell(row);
         return (
-          <td key={column.id} data-phone={phone} data-align={column.align}>
+          <td key={column.id} data-phone={phone} data-align={column.align} data-title={phone === 'named' ? column.title : undefined}>
             <Lines
               before={column.before?.(row)}
               main={phone === 'title' ? <Opener row={row} rowTo={rowTo} onOpen={onOpen} words={main} /> : main}
@@ -136,7 +136,7 @@ function TableRow<Row extends Identified>({ row, ...props }: BodyProps<Row> & { 
       })}
       {rowActions && (
         <td className={classes.actions}>
-          <RowPill actions={rowActions(row)} />
+          <RowPill actions={rowActions(row)} name={selection?.labelOf(row)} />
         </td>
       )}
     </tr>
@@ -186,7 +186,11 @@ function SkeletonRow<Row extends Identified>({
 }: Pick<TableProps<Row>, 'columns' | 'rowActions'> & { hasCheck: boolean; index: number }) {
   return (
     <tr>
-      {hasCheck && <td className={classes.check} />}
+      {hasCheck && (
+        <td className={classes.check}>
+          <Bone width={20} height={20} radius={5} />
+        </td>
+      )}
       {columns.map((column, place) => (
         <td key={column.id} data-phone={phoneOf(column, columns)} data-align={column.align}>
           <Lines

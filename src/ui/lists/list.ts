@@ -32,6 +32,8 @@ export interface List<Row, F extends Filters = Filters> {
   set<Name extends keyof F & string>(name: Name, value: ValuesOf<F>[Name] | undefined): void;
   readonly clear: () => void;
   readonly isFiltered: boolean;
+  /** There is nothing to filter: no rows at all, whatever is chosen, or none that could be read. */
+  readonly isBare: boolean;
   readonly sort: Sort | null;
   readonly sortBy: (name: string) => void;
   /** The rows are those of the page or filter before, while the next ones load. */

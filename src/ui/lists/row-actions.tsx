@@ -2,17 +2,23 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { RowAction, RowActions as Actions } from './column.ts';
+import { useIsPhone } from '#ui/parts/use-is-phone.ts';
 import classes from './row-actions.module.css';
+import { useListWords } from './use-list-words.ts';
 
 /** What can be done with a row, as icons in a pill. It shows on hover and focus, and always where there is no mouse. */
-export function RowPill({ actions }: { actions: Actions }) {
+export function RowPill({ actions, name }: { actions: Actions; name?: string | undefined }) {
   if (!actions) return null;
-  return <span className={classes.pill}>{isList(actions) ? <RowIcons actions={actions} /> : actions}</span>;
+  return <span className={classes.pill}>{isList(actions) ? <RowIcons actions={actions} name={name} /> : actions}</span>;
 }
 
-/** The icons alone, for an element that adds a dialog to them. */
-export const RowIcons = ({ actions }: { actions: readonly RowAction[] }) =>
-  actions.map((action) => <AsIcon key={action.label} action={action} />);
+/** The icons alone, for an element that adds a dialog to them; on a phone, where several leave no room, a menu. @param name of the row */
+export function RowIcons({ actions, name }: { actions: readonly RowAction[]; name: string | undefined }) {
+  const t = useListWords();
+  const isPhone = useIsPhone();
+  if (!isPhone || actions.length < 2) return actions.map((action) => <AsIcon key={action.label} action={action} />);
+  return <RowMenu label={name === undefined ? t('lists.actions') : t('lists.more', { name })} actions={actions} />;
+}
 
 const isList = (actions: Actions): actions is readonly RowAction[] => Array.isArray(actions);
 
@@ -51,7 +57,7 @@ export function RowMenu({ label, actions, isBusy = false }: MenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label: name, icon: Sign, isDisabled = false, isDestructive = false, to, onPress }) => {
+        {actions.map(({ label: full, hint: name = full, icon: Sign, isDisabled = false, isDestructive = false, to, onPress }) => {
           const sign = Sign && <Sign size={16} />;
           const shared = { leftSection: sign, ...(isDestructive && { className: classes.destructive ?? '' }) };
           return to === undefined ? (

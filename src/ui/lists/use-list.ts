@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InputOf } from '#ui/api/wire.ts';
-import { isFiltered, readOffset, readValues, sortName, writeOffset, writeValues, type AddressOf } from './address.ts';
+import { isFiltered, readOffset, readValues, showsAll, sortName, writeOffset, writeValues, type AddressOf } from './address.ts';
 import type { Filters, ValuesOf } from './filters.ts';
 import type { FiltersOf, List, ListEndpoint, QueryOf, RowOf } from './list.ts';
 import { readSort, writeSort, type SortOptions } from './sort.ts';
@@ -79,6 +79,7 @@ export function useList<E extends ListEndpoint, F extends Filters>(endpoint: E, 
       setAll(Object.fromEntries(cleared.map(([name]) => [name, undefined])) as Partial<ValuesOf<F>>);
     },
     isFiltered: isFiltered(filters, value),
+    isBare: error ? !isFiltered(filters, value) : data?.total === 0 && showsAll(filters, value),
     sort,
     sortBy: (name) => write((before) => writeSort(writeOffset(of, before, 0), sortName(of.prefix), options.sort, name)),
     isStale: read.isPlaceholderData,

@@ -45,7 +45,7 @@ export function ErrorState({ title, safe, next, requestId, onRetry, actions, isP
       {(onRetry || actions) && (
         <div className={classes.actions}>
           {onRetry && (
-            <PlainButton look={isInside ? 'paper' : 'primary'} onClick={retry}>
+            <PlainButton look={isPage ? 'primary' : 'paper'} onClick={retry}>
               {t('parts.tryAgain')}
             </PlainButton>
           )}

@@ -102,7 +102,14 @@ function useColumns(): readonly Column<Project>[] {
     { id: 'name', title: 'Project', sort: 'name', cell: ({ name }) => name, sub: ({ lead }) => lead },
     { id: 'status', title: 'Status', width: 120, isOptional: true, cell: ({ status }) => status },
     { id: 'due', title: 'Due', width: 130, isOptional: true, cell: ({ due }) => format.date(due) },
-    { id: 'budget', title: 'Budget', width: 140, align: 'end', phone: 'figure', cell: ({ budget }) => format.money(budget) },
+    {
+      id: 'budget',
+      title: 'Budget',
+      width: 140,
+      align: 'end',
+      phone: 'figure',
+      cell: ({ budget }) => format.money(budget, { maximumFractionDigits: 0 }),
+    },
   ];
 }
 
@@ -118,7 +125,7 @@ function Projects({ begin = {} }: { begin?: { readonly q?: string } }) {
     },
     isInAddress: false,
   });
-  const shown = { ...list, ...(begin.q !== undefined && { isFiltered: true, typed: { q: begin.q } }) };
+  const shown = { ...list, ...(begin.q !== undefined && { isFiltered: true, isBare: false, typed: { q: begin.q } }) };
   return (
     <ListPanel
       list={shown}
@@ -133,7 +140,7 @@ function Projects({ begin = {} }: { begin?: { readonly q?: string } }) {
       filters={
         <>
           <SearchFilter list={shown} name="q" label="Search by name" />
-          <ChoiceFilter list={shown} name="status" label="Status" any="All" choices={statuses} words={(status) => status} />
+          <ChoiceFilter list={shown} name="status" label="Status" any="All statuses" choices={statuses} words={(status) => status} />
           <DayFilter list={shown} name="from" label="Due after" />
           <FlagFilter list={shown} name="mine" label="Mine only" />
         </>

@@ -56,7 +56,6 @@ function MemberFilters({ list }: { list: List<Member, typeof filters> }) {
         list={list}
         name="role"
         label={t('members.role')}
-        isLabelHidden
         any={t('members.allRoles')}
         choices={accountRoles}
         words={(role) => ui(`parts.roles.${role}`)}
@@ -65,7 +64,6 @@ function MemberFilters({ list }: { list: List<Member, typeof filters> }) {
         list={list}
         name="status"
         label={t('members.status')}
-        isLabelHidden
         any={t('members.allStatuses')}
         choices={memberStatuses}
         words={(status) => t(`members.statuses.${status}`)}

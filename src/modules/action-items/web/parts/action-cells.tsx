@@ -82,9 +82,10 @@ function ActionTools({ item }: { item: ActionItem }) {
   return (
     <>
       <RowIcons
+        name={title}
         actions={[
           ...(me && item.assigneeId !== me.id ? [take] : []),
-          { label: t('delete', { title }), icon: IconTrash, onPress: () => setAsking(true) },
+          { label: t('delete', { title }), hint: t('deleteVerb'), icon: IconTrash, isDestructive: true, onPress: () => setAsking(true) },
         ]}
       />
       <ConfirmDialog

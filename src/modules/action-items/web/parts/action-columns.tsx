@@ -16,11 +16,12 @@ function today(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** What, from which meeting, by when, who, how far. */
+/** What, from which meeting, how far, by when, who. */
 export function useActionColumns(): readonly Column<ActionItem>[] {
   const t = useText('action-items');
   return [
     { id: 'action', title: t('action'), cell: ({ title }) => title, sub: (item) => <Facts item={item} /> },
+    { id: 'status', title: t('status'), width: 156, cell: (item) => <ActionStatusCell item={item} /> },
     { id: 'due', title: t('due'), width: 196, cell: (item) => <Due item={item} /> },
     {
       id: 'who',
@@ -30,7 +31,6 @@ export function useActionColumns(): readonly Column<ActionItem>[] {
         assigneeId !== null && <Avatar person={{ id: assigneeId, name: assigneeName ?? '' }} size={24} isNamed={false} />,
       cell: ({ assigneeId, assigneeName }) => <Muted size={13}>{assigneeId === null ? t('nobody') : (assigneeName ?? t('former'))}</Muted>,
     },
-    { id: 'status', title: t('status'), width: 156, cell: (item) => <ActionStatusCell item={item} /> },
   ];
 }
 

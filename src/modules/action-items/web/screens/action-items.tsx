@@ -49,7 +49,6 @@ export function ActionItems() {
               list={list}
               name="teamId"
               label={t('team')}
-              isLabelHidden
               any={t('anyTeam')}
               choices={[...new Set([...teams.map(({ id }) => id), ...(teamId ? [teamId] : [])])]}
               words={(id) => teams.find((team) => team.id === id)?.name ?? ''}

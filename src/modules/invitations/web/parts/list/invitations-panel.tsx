@@ -29,7 +29,6 @@ export function InvitationsPanel({ accountId, onInvite }: { accountId: AccountId
           list={list}
           name="status"
           label={t('list.filter')}
-          isLabelHidden
           any={t('list.any')}
           choices={invitationStatuses}
           words={(status) => t(`status.${status}`)}

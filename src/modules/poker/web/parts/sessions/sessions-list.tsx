@@ -28,15 +28,16 @@ export function SessionsList({ list, onEdit, start }: Props) {
       list={list}
       title={words('list.title')}
       actions={
-        <ChoiceFilter
-          list={list}
-          name="status"
-          label={t('sessions.statusFilter')}
-          isLabelHidden
-          any={t('sessions.anyStatus')}
-          choices={sessionStatuses}
-          words={(one) => t(`sessionStatus.${one}`)}
-        />
+        !list.isBare && (
+          <ChoiceFilter
+            list={list}
+            name="status"
+            label={t('sessions.statusFilter')}
+            any={t('sessions.anyStatus')}
+            choices={sessionStatuses}
+            words={(one) => t(`sessionStatus.${one}`)}
+          />
+        )
       }
       columns={useSessionColumns(onEdit)}
       rowTo={({ id }) => `/poker/sessions/${id}`}

@@ -33,15 +33,16 @@ export function SessionsList({ list, onEdit, start }: Props) {
       list={{ ...list, rows: none.isKnown ? list.rows : undefined }}
       title={t('sessions.listTitle')}
       actions={
-        <ChoiceFilter
-          list={list}
-          name="status"
-          label={t('sessions.statusFilter')}
-          isLabelHidden
-          any={t('sessions.anyStatus')}
-          choices={sessionStatuses}
-          words={(one) => t(`sessionStatus.${one}`)}
-        />
+        !list.isBare && (
+          <ChoiceFilter
+            list={list}
+            name="status"
+            label={t('sessions.statusFilter')}
+            any={t('sessions.anyStatus')}
+            choices={sessionStatuses}
+            words={(one) => t(`sessionStatus.${one}`)}
+          />
+        )
       }
       columns={useSessionColumns(onEdit)}
       rowTo={({ id }) => `/retro/sessions/${id}`}
