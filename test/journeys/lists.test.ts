@@ -139,3 +139,19 @@ test('Nothing moves when the rows arrive, and the actions of a row show when it 
   await row.getByRole('button', { name: /^Delete/ }).focus();
   await expect(pill).toHaveCSS('opacity', '1');
 });
+
+test('In a window of 1440 nothing in a list is wider than its column, and names keep to one line.', async ({ app, browser }) => {
+  const { page } = await arrives(browser, app.url, 'OWNER', { viewport: { width: 1440, height: 900 } });
+  for (const path of ['/planning-poker', '/retrospectives']) {
+    await page.goto(path);
+    await expect(rowsOf(page).getByRole('link').first()).toBeVisible();
+    const wide = await rowsOf(page)
+      .locator('td')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));
+    expect(wide, path).toEqual([]);
+    const names = await rowsOf(page)
+      .locator('[data-phone="title"] a')
+      .evaluateAll((links) => links.map((link) => link.getClientRects().length));
+    expect(Math.max(...names), path).toBe(1);
+  }
+});

@@ -38,27 +38,28 @@ function Results({ accountId, period, teamId }: Props & { readonly accountId: Ac
 
 function useColumns(): readonly Column<SessionResult>[] {
   const format = useFormat();
-  const t = useText('poker-entry');
   const words = useText('poker-figures');
   const none = <span data-none>–</span>;
   const share = (rate: number | null) => (rate === null ? none : format.percent(shareOf(rate)));
   const number = (value: number | null) => (value === null ? none : format.number(value, { maximumFractionDigits: 1 }));
-  const figure = (id: 'points' | 'consensus' | 'accuracy' | 'participation' | 'rounds', cell: Column<SessionResult>['cell']) =>
-    ({ id, title: words(`table.${id}`), width: 100, align: 'end', phone: 'hidden', cell }) as const;
+  const figure = (id: 'points' | 'consensus' | 'accuracy' | 'participation' | 'rounds', cell: Column<SessionResult>['cell'], width = 100) =>
+    ({ id, title: words(`table.${id}`), width, align: 'end', phone: 'named', cell }) as const;
   return [
     { id: 'session', title: words('chart.sessionColumn'), cell: ({ name }) => name, sub: ({ facilitatorName }) => facilitatorName },
     { id: 'ended', title: words('table.ended'), width: 116, cell: ({ completedAt }) => format.date(completedAt) },
-    { id: 'time', title: words('table.time'), width: 84, cell: ({ duration }) => format.minutes(duration ?? 0) },
+    { id: 'time', title: words('table.time'), width: 84, cell: ({ duration }) => (duration === null ? none : format.minutes(duration)) },
     {
       id: 'estimated',
       title: words('table.estimated'),
       width: 108,
-      cell: ({ storiesEstimated: done, storyCount: total }) => t('sessions.estimated', { done, total }),
+      phone: 'named',
+      cell: ({ storiesEstimated: done, storyCount: total }) => words('list.of', { done, total }),
     },
-    figure('points', ({ totalPoints }) => number(totalPoints)),
+    // Sizes and hours are no points.
+    figure('points', ({ totalPoints }) => number(totalPoints || null)),
     figure('consensus', ({ consensusRate }) => share(consensusRate)),
     figure('accuracy', ({ estimationAccuracy }) => share(estimationAccuracy)),
     figure('participation', ({ participationRate }) => share(participationRate)),
-    figure('rounds', ({ roundsPerStory }) => number(roundsPerStory)),
+    figure('rounds', ({ roundsPerStory }) => number(roundsPerStory), 132),
   ];
 }

@@ -34,7 +34,7 @@ export function useSessionColumns(onEdit: (session: SessionRow) => void): readon
       id: 'session',
       title: t('sessions.session'),
       cell: ({ name }) => name,
-      sub: ({ createdAt, facilitatorName: name }) => <Ellipsis>{t('sessions.created', { day: format.date(createdAt), name })}</Ellipsis>,
+      sub: (row) => <Ellipsis>{t('sessions.created', { day: format.monthDay(row.createdAt), name: row.facilitatorName })}</Ellipsis>,
     },
     {
       id: 'status',
@@ -47,7 +47,7 @@ export function useSessionColumns(onEdit: (session: SessionRow) => void): readon
       title: t('sessions.participants'),
       width: 104,
       phone: 'hidden',
-      cell: ({ participants }) => <AvatarStack size={24} people={participants.map(({ id, name }) => ({ id, name }))} />,
+      cell: ({ participants }) => <AvatarStack size={24} most={3} people={participants} />,
     },
     {
       id: 'stories',
@@ -72,7 +72,7 @@ export function useSessionColumns(onEdit: (session: SessionRow) => void): readon
     {
       id: 'way',
       title: t('sessions.actions'),
-      width: 176,
+      width: 160,
       align: 'end',
       phone: 'figure',
       cell: (row) => (

@@ -43,9 +43,11 @@ export function useSessionColumns(onEdit: (session: SessionRow) => void): readon
       id: 'session',
       title: t('sessions.session'),
       cell: ({ name }) => name,
-      sub: ({ createdAt, facilitatorName: name }) => <Ellipsis>{t('sessions.created', { day: format.date(createdAt), name })}</Ellipsis>,
+      sub: ({ createdAt, facilitatorName: name }) => (
+        <Ellipsis>{t('sessions.created', { day: format.monthDay(createdAt), name })}</Ellipsis>
+      ),
     },
-    { id: 'template', title: t('sessions.template'), width: 96, phone: 'hidden', cell: (row) => formatWords(row).name },
+    { id: 'template', title: t('sessions.template'), width: 104, phone: 'hidden', cell: (row) => formatWords(row).name },
     {
       id: 'status',
       title: t('sessions.statusColumn'),
@@ -56,7 +58,7 @@ export function useSessionColumns(onEdit: (session: SessionRow) => void): readon
     {
       id: 'duration',
       title: t('sessions.duration'),
-      width: 76,
+      width: 72,
       phone: 'hidden',
       cell: ({ duration }) => (duration <= 0 ? none('–') : format.minutes(duration)),
     },
@@ -69,13 +71,13 @@ export function useSessionColumns(onEdit: (session: SessionRow) => void): readon
     {
       id: 'items',
       title: t('sessions.actionItems'),
-      width: 84,
+      width: 72,
       cell: ({ actionItemsCompleted: done, actionItemCount: total }) => (total === 0 ? none('–') : t('sessions.done', { done, total })),
     },
     {
       id: 'way',
       title: t('sessions.actions'),
-      width: 172,
+      width: 160,
       align: 'end',
       phone: 'figure',
       cell: (row) => (
