@@ -43,7 +43,7 @@ const api = {
  */
 const forms = {
   name: 'forms',
-  test: /src[\\/]ui[\\/]forms[\\/](?!forget-drafts|use-line|stale|fields|(?:bind-fields|changed|field-limits|form|form-(?:buttons|conflict|dialog|errors|panel|top)|reason-text|use-(?:endpoint|record)-form)\.tsx?$)/,
+  test: /src[\\/]ui[\\/]forms[\\/](?!forget-drafts|use-line|stale|fields|(?:bind-fields|changed|field-limits|form|form-(?:buttons|conflict|dialog|errors|panel)|reason-text|use-(?:endpoint|record)-form)\.tsx?$)/,
   priority: 2,
 };
 

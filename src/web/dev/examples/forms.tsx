@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Choice, Conflict, TheirText } from '#ui/forms/conflict.tsx';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { FormConflict } from '#ui/forms/form-conflict.tsx';
-import { FormTop } from '#ui/forms/form-top.tsx';
 import type { RecordForm } from '#ui/forms/use-record-form.ts';
 import { ColumnMapping } from '#ui/parts/column-mapping.tsx';
 import { Part, State } from '../example.tsx';
@@ -59,13 +58,6 @@ export function FormExamples() {
       <Part name="TheirText">
         <State is="edited together" width={WIDTH}>
           <TheirText label="Name" text={theirs} />
-        </State>
-      </Part>
-      <Part name="FormTop">
-        <State is="a draft came back, and the save failed" width={WIDTH}>
-          <FormTop form={form} failed="The meeting was not saved.">
-            What you typed is kept.
-          </FormTop>
         </State>
       </Part>
       <Part name="FormConflict">
