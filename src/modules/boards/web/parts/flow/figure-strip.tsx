@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Grid } from '#ui/layout/grid.tsx';
 import { FigureLabel } from '#ui/parts/figure-label.tsx';
 import classes from './figure-strip.module.css';
 
@@ -17,7 +18,7 @@ export interface StripFigure {
 /** Figures side by side on one paper, split by hairlines; each says on hover how it was reckoned. */
 export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
   return (
-    <dl className={classes.strip}>
+    <Grid as="dl" min={148} phone="keep" className={classes.strip}>
       {figures.map(({ key, label, value, unit, how, tone, trend }) => (
         <div key={key} className={classes.figure}>
           <dt>
@@ -31,6 +32,6 @@ export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }
