@@ -55,7 +55,7 @@ export function ColumnMapping({ headers, uses, isLacking, onMap, header }: Props
               size="sm"
               label={label}
               value={column ?? NONE}
-              error={isLacking && isNeeded}
+              error={isLacking && isNeeded && t('columnMissing')}
               data={[
                 ...(isNeeded && column !== null ? [] : [{ value: NONE, label: t('columnNone') }]),
                 ...headers.map((_, index) => ({ value: String(index), label: nameOf(index) })),
