@@ -32,7 +32,7 @@ export function ListBody({ list, skeleton, children, empty, nothingFound, failed
   const { rows, total, error, retry, isFiltered, isStale, isChanged } = list;
   const problem = useProblemText(error);
   if (error) {
-    return <ErrorState title={failed?.title ?? problem ?? ''} safe={failed?.safe} requestId={error.requestId} onRetry={retry} isPart />;
+    return <ErrorState title={failed?.title ?? problem ?? ''} safe={failed?.safe} requestId={error.requestId} onRetry={retry} />;
   }
   return (
     <>
