@@ -13,11 +13,16 @@ import { writeModule } from './write-module.ts';
 const REPOSITORY = join(import.meta.dirname, '../..');
 const LISTS = ['src/server/modules.ts', 'src/web/modules.ts'];
 const GENERATED = ['docs/api/openapi.json', 'docs/web/routes.json'];
-/** Tests of test/isolation whose result depends on the list of modules; a module without features and imports is in no other. */
-const OF_ALL_MODULES = ['tenants', 'permissions', 'stale', 'versions', 'unknown-ids', 'past-the-end', 'database-catalogue'];
+/** Tests whose result depends on the list of modules; a module without features and imports is in no other. */
+const OF_ALL_MODULES = [
+  ...['tenants', 'permissions', 'stale', 'versions', 'unknown-ids', 'past-the-end', 'database-catalogue'].map(
+    (name) => `isolation/${name}`,
+  ),
+  'security/erased',
+];
 /** Of these the tests that are about the module, by its name, and those that are about all modules at the same time. */
 const ITS_PART =
-  'road[-_ ]map|roadMap|audited|action|about calls|leaves each|a version|the version|no version|every table|a reference|foreign key';
+  'road[-_ ]map|roadMap|audited|action|about calls|leaves each|a version|the version|no version|[Ee]very table|a reference|foreign key';
 const OWN_TESTS = 3; // files
 const MINUTES = 60_000;
 const names = namesOf({ things: 'road-maps', thing: 'road-map', en: 'Road maps', fr: 'Feuilles de route', es: 'Hojas de ruta' });
@@ -95,7 +100,7 @@ describe('a new module', { shuffle: false }, () => {
   test(
     'passes its own tests and its part of the tests of all modules',
     async () => {
-      const files = ['src/modules/road-maps', ...OF_ALL_MODULES.map((name) => `test/isolation/${name}.test.ts`), 'audited-events'];
+      const files = ['src/modules/road-maps', ...OF_ALL_MODULES.map((name) => `test/${name}.test.ts`), 'audited-events'];
       const args = ['run', '--maxWorkers=1', ...files, '--testNamePattern', ITS_PART];
       const { code, stdout, stderr } = await runTool('vitest', args, root, { TEST_DATABASE: 'embedded' });
       expect([code, code === 0 ? '' : `${stdout}\n${stderr}`]).toEqual([0, '']);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
 import { openTable } from '#test/support/poker-table.ts';
@@ -41,6 +42,11 @@ describe('Every table that refers to a person', () => {
       expect([pair, keys.length]).toEqual([pair, 1]);
     }
   });
+});
+
+test('Only deleting a profile opens all accounts in the transaction of one request.', () => {
+  const callers = globSync('src/**/*.ts').filter((path) => readFileSync(path, 'utf8').includes('.inEveryAccount('));
+  expect(callers).toEqual(['src/modules/auth/server/service/delete-profile.ts']);
 });
 
 const CODE = 'ABCDEFGHJKMNPQRS';

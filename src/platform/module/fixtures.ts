@@ -1,5 +1,6 @@
 import type { BodyIn, Endpoint, ParamsIn, QueryIn, Result } from '#shared/endpoint.ts';
 import type { Permissions } from './permissions.ts';
+import type { PersonTables } from './person-tables.ts';
 
 /** Makes calls as the owner of one account; every text that it writes carries the canary. */
 export interface FixtureCaller {
@@ -45,6 +46,8 @@ export interface Fixtures {
   readonly inputs: Readonly<Record<string, (ids: Ids) => FixtureInput>>;
   /** By call or message that takes a version, where the record of `make` and the schema of the change do not say enough. */
   readonly versioned?: Readonly<Record<string, VersionedChange>>;
+  /** Its tables with a column that refers to a person by id, address or name, for the test of a deleted profile. */
+  readonly people?: PersonTables;
   /** Who may do what, for the permission test. */
   readonly permissions: Permissions;
 }

@@ -43,7 +43,11 @@ export function keptReader(): ReaderBefore | null {
 export function keepReader(me: Me, features: readonly string[]): void {
   const { id, accountId, accountRole, primaryPersona, plan, permissions, emailVerified, isDemo } = me;
   const reader: MeAsActor = { id, accountId, accountRole, primaryPersona, plan, permissions, emailVerified, isDemo };
-  localStore()?.setItem(KEY, JSON.stringify({ token: markOf(api.tokens.get()), reader, features }));
+  try {
+    localStore()?.setItem(KEY, JSON.stringify({ token: markOf(api.tokens.get()), reader, features }));
+  } catch {
+    // No room: the next cold load shows its skeleton.
+  }
 }
 
 /** Another number for another token, from which the token cannot be found. */

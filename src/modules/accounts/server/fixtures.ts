@@ -2,6 +2,7 @@ import type { Fixtures } from '#platform/module/fixtures.ts';
 import * as account from '../contract/account.ts';
 import * as member from '../contract/members.ts';
 import { permissions } from './permissions.ts';
+import { people } from './fixtures/people.ts';
 
 const change = (): { body: unknown } => ({ body: { name: 'Taken over', company: { stage: 'Seed' } } });
 const ticked = 'is noted as people begin, and typed by no one';
@@ -42,5 +43,6 @@ export const fixtures: Fixtures = {
       },
     },
   },
+  people,
   permissions,
 };

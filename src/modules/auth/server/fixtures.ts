@@ -18,6 +18,7 @@ import {
   updateSession,
 } from '../contract/sessions.ts';
 import { permissions } from './permissions.ts';
+import { people } from './fixtures/people.ts';
 
 /** Nobody’s password: these calls must not even ask about it. */
 const wrongProof = () => ({ body: { password: 'any' } });
@@ -74,5 +75,6 @@ export const fixtures: Fixtures = {
     [registerDevice.id]: () => ({ body: { fingerprint: 'fingerprint-new' } }),
     [isDeviceTrusted.id]: ({ userId }) => ({ query: { userId } }),
   },
+  people,
   permissions,
 };

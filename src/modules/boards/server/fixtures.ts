@@ -15,6 +15,7 @@ import { createTeam } from '#modules/teams/contract.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
 import { versioned } from './fixtures/versioned.ts';
 import { permissions } from './permissions.ts';
+import { people } from './fixtures/people.ts';
 
 type SentRow = z.input<typeof ImportRow>;
 type Ids = Readonly<Record<string, string>>;
@@ -155,5 +156,6 @@ export const fixtures: Fixtures = {
     'column:reorder': body(({ columnId, otherColumnId }) => ({ columnOrders: [columnId, otherColumnId] })),
   },
   versioned,
+  people,
   permissions,
 };

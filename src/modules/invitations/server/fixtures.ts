@@ -3,6 +3,7 @@ import type { Fixtures } from '#platform/module/fixtures.ts';
 import { registerInvited, setInvitationStatus } from '../contract/answering.ts';
 import { createInvitation, inviteToAccount, inviteToTeam } from '../contract/inviting.ts';
 import { permissions } from './permissions.ts';
+import { deletedBy } from '#platform/module/person-tables.ts';
 
 export const fixtures: Fixtures = {
   async make(caller) {
@@ -22,5 +23,6 @@ export const fixtures: Fixtures = {
     [setInvitationStatus.id]: () => ({ body: { status: 'revoked' } }),
     [registerInvited.id]: ({ invitationToken }) => ({ body: { token: invitationToken, firstName: 'Mallory' } }),
   },
+  people: { invitations: deletedBy('invitations'), invitation_tokens: { cascadesFrom: 'invitations' } },
   permissions,
 };

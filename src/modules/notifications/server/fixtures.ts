@@ -4,6 +4,7 @@ import { saveNotificationSettings } from '../contract/choices.ts';
 import { saveEmailPreferences, unsubscribe } from '../contract/email.ts';
 import { listNotifications } from '../contract/notification.ts';
 import { permissions } from './permissions.ts';
+import { people } from './fixtures/people.ts';
 
 export const fixtures: Fixtures = {
   async make({ canary, call }) {
@@ -21,5 +22,6 @@ export const fixtures: Fixtures = {
     [saveNotificationSettings.id]: () => ({ body: { kinds: { sprints: { inApp: false } } } }),
     [unsubscribe.id]: () => ({ body: { token: 'none' } }),
   },
+  people,
   permissions,
 };

@@ -8,6 +8,7 @@ import { revealVotes, startVoting } from '#modules/poker/contract/voting.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
 import { versioned } from './fixtures/versioned.ts';
 import { permissions } from './permissions.ts';
+import { people } from './fixtures/people.ts';
 
 type Ids = Readonly<Record<string, string>>;
 const body =
@@ -80,5 +81,6 @@ export const fixtures: Fixtures = {
     'participant:update_role': body(({ participantId }) => ({ participantId, role: 'observer' })),
   },
   versioned,
+  people,
   permissions,
 };

@@ -10,6 +10,7 @@ import { createTeam } from '#modules/teams/contract.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
 import { versioned } from './fixtures/versioned.ts';
 import { permissions } from './permissions.ts';
+import { people } from './fixtures/people.ts';
 
 type Ids = Readonly<Record<string, string>>;
 const body =
@@ -87,5 +88,6 @@ export const fixtures: Fixtures = {
     'participant:update_role': body(({ participantId }) => ({ participantId, role: 'observer' })),
   },
   versioned,
+  people,
   permissions,
 };

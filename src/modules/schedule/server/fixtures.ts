@@ -8,6 +8,7 @@ import type { FixtureCaller, FixtureInput, Fixtures, VersionedChange } from '#pl
 import type { AccountId } from '#shared/ids.ts';
 import { iso } from '#shared/time.ts';
 import { permissions } from './permissions.ts';
+import { sharedTexts, withMembership } from '#platform/module/person-tables.ts';
 
 const START = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 5, 1, 9)); // next June: in the future on any day
 const times = { startsAt: iso(START), timeZone: 'Europe/Paris', recurrence: 'weekly' } as const;
@@ -54,5 +55,6 @@ export const fixtures: Fixtures = {
       values,
     },
   },
+  people: { schedules: sharedTexts, calendar_feeds: withMembership },
   permissions,
 };

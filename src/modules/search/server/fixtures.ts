@@ -9,5 +9,6 @@ export const fixtures: Fixtures = {
     [find.id]: ({ q }) => ({ query: { q } }),
     [findOpened.id]: ({ userId }) => ({ query: { ids: userId } }),
   },
+  people: { search_documents: { idsOnly: 'their own entry goes with `profile.deleted`; of others they are a reader by id' } },
   permissions,
 };

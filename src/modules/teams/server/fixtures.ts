@@ -1,6 +1,7 @@
 import type { Fixtures } from '#platform/module/fixtures.ts';
 import { addTeamMember, changeTeamMember, createTeam, createTeamWithMembers, replaceTeam, updateTeam } from '../contract.ts';
 import { permissions } from './permissions.ts';
+import { people } from './fixtures/people.ts';
 
 const lead = ({ userId }: Readonly<Record<string, string>>) => [userId, null] as const;
 
@@ -23,5 +24,6 @@ export const fixtures: Fixtures = {
     [updateTeam.id]: { values: { leadId: lead } },
     [replaceTeam.id]: { always: () => ({ name: 'Whole' }), values: { leadId: lead } },
   },
+  people,
   permissions,
 };
