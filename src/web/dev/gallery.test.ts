@@ -18,7 +18,7 @@ const INVISIBLE = new Set([
   'ErrorBoundary', // shows Broken, which is in the gallery
   'FocusReturn', // moves the focus
   'Frame', // the axes of a chart
-  'Notes', // the words in a chart
+  ...['NoteLines', 'Notes'], // the words in a chart
   'PageHead', // the <head> of a page
   'Line', // one of LineChart
   'Rules', // the lines across a chart
