@@ -7,7 +7,13 @@ const places = { readAll: [0, 60], inside: [20, 50], names: [80, 120] } as const
 const report = (ran: readonly (keyof typeof places)[]): Report => [
   {
     path,
-    functions: Object.entries(places).map(([name, [start, end]]) => ({ name, start, end, hasRun: ran.some((one) => one === name) })),
+    functions: Object.entries(places).map(([name, [start, end]]) => ({
+      name,
+      mark: name,
+      start,
+      end,
+      hasRun: ran.some((one) => one === name),
+    })),
   },
 ];
 const idleOf = (...runs: (readonly (keyof typeof places)[])[]) => neverRun(runs.map(report), [path]);

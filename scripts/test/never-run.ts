@@ -5,6 +5,8 @@ import { join } from 'node:path';
 interface AskingFunction {
   /** Empty where it has none. */
   readonly name: string;
+  /** Of its text. */
+  readonly mark: string;
   /** Its place, in characters. */
   readonly start: number;
   readonly end: number;
@@ -19,9 +21,9 @@ export type Report = readonly { readonly path: string; readonly functions: reado
  * only gets shorter: a new function that no test runs is refused, and so is a name here that a test runs or that is gone.
  */
 export const knownToRest: readonly string[] = [
-  // The doctor and the reset are tried as commands.
-  'src/server/doctor/check-database.ts',
-  'src/server/reset.ts emptyPostgres',
+  // The doctor is tried as a command.
+  'src/server/doctor/check-database.ts checkEmbedded',
+  'src/server/doctor/check-database.ts checkPostgres',
 ];
 
 const holds = (outer: AskingFunction, inner: AskingFunction): boolean =>
@@ -35,18 +37,17 @@ const holds = (outer: AskingFunction, inner: AskingFunction): boolean =>
  * @returns `file name`, the outermost where one is inside another; a file alone where none has loaded it
  */
 export function neverRun(reports: readonly Report[], files: readonly string[]): string[] {
-  const byPath = Map.groupBy(reports.flat(), ({ path }) => path);
-  const unloaded = files.filter((path) => !byPath.has(path));
-  const idle = [...byPath].flatMap(([path, loaded]) => {
-    const byPlace = Map.groupBy(
-      loaded.flatMap(({ functions }) => functions),
-      ({ start, end }) => `${start}-${end}`,
-    );
-    const rests = [...byPlace.values()].flatMap((same) => (same.some(({ hasRun }) => hasRun) ? [] : same.slice(0, 1)));
+  const loaded = reports.flat();
+  const keyOf = (path: string, { mark }: AskingFunction): string => `${path} ${mark}`;
+  const ran = new Set(loaded.flatMap(({ path, functions }) => functions.flatMap((one) => (one.hasRun ? keyOf(path, one) : []))));
+  const paths = new Set(loaded.map(({ path }) => path));
+  const unloaded = files.filter((path) => !paths.has(path));
+  const idle = loaded.flatMap(({ path, functions }) => {
+    const rests = functions.filter((one) => !ran.has(keyOf(path, one)));
     const outermost = rests.filter((one) => !rests.some((other) => holds(other, one)));
     return outermost.map(({ name }) => `${path} ${name || 'without a name'}`);
   });
-  return [...unloaded, ...idle].toSorted();
+  return [...new Set([...unloaded, ...idle])].toSorted();
 }
 
 /** What differs from the list: found and not listed, or listed for nothing. */

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { archiveEntries } from '#modules/audit/server/service/archive.ts';
 import { hashOf } from '#modules/audit/server/service/chain.ts';
 import { entriesAfter } from '#modules/audit/server/service/archive.ts';
@@ -8,7 +8,7 @@ import { workerScope } from '#platform/db/scope.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { DAY } from '#shared/time.ts';
 import { jobContext, memoryStore } from '#test/support/job-context.ts';
-import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 let owner: TestPerson;
 let other: TestPerson;
@@ -16,8 +16,10 @@ let kept: Map<string, readonly Record<string, unknown>[]>;
 const files = memoryStore();
 const TABLES = ['audit_chains', 'audit_entries', 'audit_private', 'audit_archives', 'audit_sealing'] as const;
 
-const app = await sharedApp();
+let app: OwnApp;
 beforeAll(async () => {
+  // Each test writes all entries again, so there are no others.
+  app = await ownApp();
   owner = await app.register({ plan: 'ENTERPRISE' });
   other = await app.register({ plan: 'ENTERPRISE' });
   for (const person of [owner, other]) await rename(person, 'First', 'Second', 'Third', 'Fourth');
@@ -25,6 +27,8 @@ beforeAll(async () => {
   kept = new Map();
   for (const table of TABLES) kept.set(table, await app.rows(`select to_jsonb(row) as row from ${table} row`));
 });
+
+afterAll(() => app.close());
 
 beforeEach(async () => {
   for (const table of TABLES) await app.rows(`delete from ${table}`);

@@ -60,7 +60,8 @@ async function clonePostgres(planning: Planning): Promise<TestDatabase> {
   const name = `${ofThisRun()}_${randomBytes(4).toString('hex')}`;
   const template = await postgresTemplate();
   await onServer(async (client) => {
-    await client.query(`create database ${name} template ${template}`);
+    // Copying files takes a third of the time of writing each page to the log.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
     await client.query(`alter database ${name} set plan_cache_mode = ${planning}`);
   });
   const url = urlOf(name);

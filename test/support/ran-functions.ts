@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Session, type Debugger, type Profiler } from 'node:inspector';
 import { join, relative, resolve } from 'node:path';
@@ -53,7 +54,15 @@ function read(session: Session, { url, scriptId, functions }: Profiler.ScriptCov
   // The first two are the module itself and what it is wrapped in.
   const found = functions.slice(2).flatMap(({ functionName: name, ranges: [range] }) => {
     const { startOffset: start = 0, endOffset: end = 0, count = 0 } = range ?? {};
-    return ASKS.test(source.slice(start, end)) ? [{ name, start, end, hasRun: count > 0 }] : [];
+    const text = source.slice(start, end);
+    return ASKS.test(text) ? [{ name, mark: markOf(text), start, end, hasRun: count > 0 }] : [];
   });
   return { path, functions: found };
 }
+
+/** The same in each worker, though the names of its imports are not. */
+const markOf = (text: string): string =>
+  createHash('sha1')
+    .update(text.replaceAll(/__vi_import_\d+__/g, ''))
+    .digest('base64url')
+    .slice(0, 10);

@@ -44,3 +44,10 @@ test('What is not there is not asked for again.', () => {
 test('What was read before stays while a later read fails.', () => {
   expect(draw({ ...unread, data: 'before', error: lost, isPending: false })).toBe('<b>before</b>');
 });
+
+test('What was read before and is gone by now is not shown any more.', () => {
+  const gone = new ApiProblem('Team not found', { code: 'teams.not_found', status: 404 });
+  const html = draw({ ...unread, data: 'before', error: gone, isPending: false });
+  expect(html).toContain('Team not found');
+  expect(html).not.toContain('before');
+});

@@ -25,7 +25,7 @@ interface Props<T> {
 export function Loaded<T>({ read, skeleton, failed, safe, actions, isPage, around = same, children }: Props<T>) {
   const error = useLateError(read);
   const words = useProblemText(error);
-  if (read.data !== undefined) return children(read.data);
+  if (read.data !== undefined && !error) return children(read.data);
   if (!error) return around(skeleton ?? <RowsSkeleton rows={4} />);
   // What is not there is not there the next time either.
   const retry = error.status === 404 ? undefined : () => void read.refetch();
