@@ -1,4 +1,4 @@
-import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import type { BoardState } from '#modules/boards/contract/board-state.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import type { BoardChange } from '#modules/boards/contract/live.ts';
 import { applyChange, cardsByColumn } from '#modules/boards/rules/board-state.ts';

@@ -91,7 +91,7 @@ export function useEndpointForm<E extends Endpoint, R extends Versioned, T exten
   const { endpoint, labels, failed, failedUnexpectedly } = options;
   const written = useRecordForm(recordOf<R, T>(options));
   const sending = useSending(options);
-  const { tries, isRefused, reasons, count, begin } = useRefusals(options, written);
+  const { tries, isRefused, reasons, refused, count, begin } = useRefusals(options, written);
   const textOf = useReasonText();
   const id = useId();
   const isUnseen = useFocusOnRefused(id, tries);
@@ -100,11 +100,8 @@ export function useEndpointForm<E extends Endpoint, R extends Versioned, T exten
     count();
     if (!isRefused) void sending(written).then((isSaved) => (isSaved ? begin() : count()));
   };
-  const errorOf = (name: string): string | null => {
-    const reason = reasons[name];
-    if (reason === undefined) return null;
-    return typeof reason === 'string' ? reason : textOf(reason);
-  };
+  const worded = (reason: Reason): string | null => (typeof reason === 'object' ? textOf(reason) : (reason ?? null));
+  const errorOf = (name: string): string | null => worded(reasons[name]);
   const fields = bindFields({
     id,
     labels,
@@ -130,7 +127,7 @@ export function useEndpointForm<E extends Endpoint, R extends Versioned, T exten
     above: isAllShown(written.error, refusedByAnswer(written.error, Object.keys(labels), options.at)) ? null : written.error,
     unseen: isUnseen
       ? (Object.keys(labels) as (keyof T & string)[]).flatMap((name) => {
-          const reason = errorOf(name);
+          const reason = worded(refused[name]);
           return reason === null ? [] : [{ label: labels[name], reason }];
         })
       : [],
@@ -151,8 +148,10 @@ function recordOf<R extends Versioned, T extends object>(options: OfRecord<R, T>
 interface Tried<T> {
   readonly tries: number;
   readonly sent: T | null;
+  /** What was refused before it was sent. */
+  readonly refused: Readonly<Record<string, Reason>>;
 }
-const UNTRIED = { tries: 0, sent: null };
+const UNTRIED = { tries: 0, sent: null, refused: {} };
 
 type Reason = FieldReason | string | undefined;
 
@@ -161,7 +160,7 @@ function useRefusals<E extends Endpoint, R extends Versioned, T extends object>(
   { endpoint, labels, bodyOf, refuse, missing, advice, at }: EndpointFormOptions<E, R, T>,
   { value, saved, error }: RecordForm<T>,
 ) {
-  const [{ tries, sent }, setTried] = useState<Tried<T>>(UNTRIED);
+  const [{ tries, sent, refused }, setTried] = useState<Tried<T>>(UNTRIED);
   const names = Object.keys(labels) as (keyof T & string)[];
   const byContract = refusedByContract(endpoint, bodyOf ? bodyOf(value, saved) : value, names);
   const byRules: Sentences<T> = refuse?.(value) ?? {};
@@ -178,7 +177,14 @@ function useRefusals<E extends Endpoint, R extends Versioned, T extends object>(
     tries,
     isRefused: names.some((name) => before(name) !== undefined),
     reasons: Object.fromEntries(names.map((name) => [name, tries > 0 ? (before(name) ?? after(name)) : undefined])),
-    count: () => setTried((tried) => ({ tries: tried.tries + 1, sent: value })),
+    /** Of the last try: a notice about it would go while its button is pressed, and the button move away from under the pointer. */
+    refused: Object.fromEntries(names.map((name) => [name, refused[name] ?? after(name)])),
+    count: () =>
+      setTried((tried) => ({
+        tries: tried.tries + 1,
+        sent: value,
+        refused: Object.fromEntries(names.map((name) => [name, before(name)])),
+      })),
     /** Saved: what the form begins with again was not sent yet. */
     begin: () => setTried(UNTRIED),
   };

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Count, NUMBER_MAX } from '#shared/numbers.ts';
-import { UserId } from '#shared/ids.ts';
 import { TeamId, teamProblems } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
@@ -8,9 +7,9 @@ import { ReaderZone } from '#shared/reader-zone.ts';
 import { line, Word } from '#shared/texts.ts';
 import { Day } from '#shared/time.ts';
 import { actions } from './actions.ts';
+import { BoardState } from './board-state.ts';
 import { Board, BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, BoardSummary, Priority, processTypes, wipPolicies } from './board.ts';
-import { BoardId, ColumnId } from './ids.ts';
-import { BoardItem } from './item.ts';
+import { BoardId } from './ids.ts';
 import { boardProblems } from './problems.ts';
 
 /** An empty name is judged by the rules, which have the documented text. */
@@ -111,15 +110,6 @@ export const getBoard = endpoint({
   problems: [boardProblems.not_found],
 });
 
-/** A board and all cards of its columns; the backlog and what is archived are lists of their own. */
-export const BoardState = z.strictObject({
-  board: Board,
-  /** Assignees who are in the account no longer, with the names that they had in it. */
-  former: z.optional(z.array(z.strictObject({ id: UserId, name: z.string() }))),
-  items: z.array(BoardItem),
-});
-export type BoardState = z.infer<typeof BoardState>;
-
 export const readBoard = endpoint({
   id: 'boards.readBoard',
   method: 'GET',
@@ -164,25 +154,4 @@ export const restoreBoard = endpoint({
   params: one,
   answer: data(Board),
   problems: [boardProblems.not_found, boardProblems.not_archived, boardProblems.project_limit],
-});
-
-const COLUMNS_SENT_MAX = 200; // more than a board can have
-
-/** Every column once: their ids from the left, or each with its place. */
-export const ColumnOrders = z.union([
-  z.array(ColumnId).check(z.maxLength(COLUMNS_SENT_MAX)),
-  z.array(z.object({ id: ColumnId, order: Count })).check(z.maxLength(COLUMNS_SENT_MAX)),
-]);
-export type ColumnOrders = z.output<typeof ColumnOrders>;
-
-export const reorderColumns = endpoint({
-  id: 'boards.reorderColumns',
-  method: 'PATCH',
-  path: '/api/kanban/boards/:boardId/columns/reorder',
-  summary: 'Put the columns into another order',
-  action: actions.manage,
-  params: one,
-  body: z.object({ columnOrders: ColumnOrders }),
-  answer: data(Board),
-  problems: [boardProblems.not_found, boardProblems.column_orders, boardProblems.archived],
 });

@@ -3,7 +3,7 @@ import { Count } from '#shared/numbers.ts';
 import { data, done, endpoint } from '#shared/endpoint.ts';
 import { lineName, Word } from '#shared/texts.ts';
 import { actions } from './actions.ts';
-import { BoardColumn } from './board.ts';
+import { Board, BoardColumn } from './board.ts';
 import { BoardId, ColumnId } from './ids.ts';
 import { boardProblems } from './problems.ts';
 
@@ -76,4 +76,25 @@ export const deleteColumn = endpoint({
     boardProblems.move_to_unknown,
     boardProblems.archived,
   ],
+});
+
+const COLUMNS_SENT_MAX = 200; // more than a board can have
+
+/** Every column once: their ids from the left, or each with its place. */
+export const ColumnOrders = z.union([
+  z.array(ColumnId).check(z.maxLength(COLUMNS_SENT_MAX)),
+  z.array(z.object({ id: ColumnId, order: Count })).check(z.maxLength(COLUMNS_SENT_MAX)),
+]);
+export type ColumnOrders = z.output<typeof ColumnOrders>;
+
+export const reorderColumns = endpoint({
+  id: 'boards.reorderColumns',
+  method: 'PATCH',
+  path: '/api/kanban/boards/:boardId/columns/reorder',
+  summary: 'Put the columns into another order',
+  action: actions.manage,
+  params: z.object({ boardId: BoardId }),
+  body: z.object({ columnOrders: ColumnOrders }),
+  answer: data(Board),
+  problems: [boardProblems.not_found, boardProblems.column_orders, boardProblems.archived],
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardState } from '../contract/board-calls.ts';
+import type { BoardState } from '../contract/board-state.ts';
 import type { BoardColumn } from '../contract/board.ts';
 import type { BoardId, ColumnId, ItemId } from '../contract/ids.ts';
 import type { BoardItem } from '../contract/item.ts';

@@ -1,5 +1,5 @@
 import type { Board, BoardColumn } from '../contract/board.ts';
-import type { BoardState } from '../contract/board-calls.ts';
+import type { BoardState } from '../contract/board-state.ts';
 import type { ColumnId, ItemId } from '../contract/ids.ts';
 import type { BoardItem, ItemPlace } from '../contract/item.ts';
 import type { BoardChange } from '../contract/live.ts';

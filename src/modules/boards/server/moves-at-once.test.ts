@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import type { BoardState } from '#modules/boards/contract/board-state.ts';
 import { RANK_MAX } from '#modules/boards/rules/rank.ts';
 import { comparable, fuzzBoard, type FuzzClient } from '#test/support/board-fuzz.ts';
 import { openBoard } from '#test/support/board-room.ts';

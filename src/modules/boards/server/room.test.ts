@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import type { BoardState } from '#modules/boards/contract/board-state.ts';
 import type { ItemPlace } from '#modules/boards/contract/item.ts';
 import { BoardChange, commands, pushes } from '#modules/boards/contract/live.ts';
 import { applyChange } from '#modules/boards/rules/board-state.ts';

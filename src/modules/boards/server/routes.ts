@@ -49,7 +49,7 @@ const boardRoutes = [
     return done;
   }),
   serve(boards.restoreBoard, (context, { params }) => restoreBoard(context, params.boardId)),
-  serve(boards.reorderColumns, (context, { params, body }) => reorderColumns(context, params.boardId, body.columnOrders)),
+  serve(columns.reorderColumns, (context, { params, body }) => reorderColumns(context, params.boardId, body.columnOrders)),
   serve(importContract, (context, { params, body }) => importItems(context, params.boardId, body)),
   serve(imports.listImports, async (context, { params, query }) => {
     const board = await openBoard(context, params.boardId, actions.view);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import type { BoardState } from '#modules/boards/contract/board-state.ts';
 import { BoardItem } from '#modules/boards/contract/item.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import type { Frame, LiveClient } from '#test/support/live-client.ts';

@@ -23,7 +23,7 @@ export function MoneyField({ min, max, value, onChange, error, ...rest }: Props)
   const money = (amount: number): string => format.money(amount, { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
   // The sign stands before the number already; of a negative one the minus comes first.
   const show = (amount: number): string => money(amount).replace('$', '').replace('-', '−');
-  const { field, isUnread } = useTypedNumber({ value, onChange, read, show, edit: plain });
+  const { field, isUnread, isChanging } = useTypedNumber({ value, onChange, read, show, edit: plain });
   const own = useNumberError({ value, min, max, show: money });
   return (
     <TextInput
@@ -33,7 +33,7 @@ export function MoneyField({ min, max, value, onChange, error, ...rest }: Props)
       autoComplete="off"
       leftSection={<span className={classes.unit}>$</span>}
       leftSectionWidth={32}
-      error={(isUnread ? own : (error ?? own)) || undefined}
+      error={(!isChanging && (isUnread ? own : (error ?? own))) || undefined}
     />
   );
 }

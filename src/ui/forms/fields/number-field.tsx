@@ -24,7 +24,13 @@ export function NumberField({ min, max, decimals = 4, value, onChange, error, ..
     return amount === null ? null : roundTo(amount, decimals);
   };
   const show = (one: number): string => format.number(one, { maximumFractionDigits: decimals });
-  const { field, isUnread } = useTypedNumber({ value, onChange, read, show, edit: (one) => String(one).replace('.', decimalMark) });
+  const { field, isUnread, isChanging } = useTypedNumber({
+    value,
+    onChange,
+    read,
+    show,
+    edit: (one) => String(one).replace('.', decimalMark),
+  });
   const own = useNumberError({ value, min, max, show });
   return (
     <TextInput
@@ -33,7 +39,7 @@ export function NumberField({ min, max, decimals = 4, value, onChange, error, ..
       inputMode={min === undefined || min < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       classNames={{ input: classes.figure }}
-      error={(isUnread ? own : (error ?? own)) || undefined}
+      error={(!isChanging && (isUnread ? own : (error ?? own))) || undefined}
     />
   );
 }

@@ -25,7 +25,7 @@ export function PercentField({ unit, min, max, decimals = 2, value, onChange, er
     return percent === null ? null : roundTo(roundTo(percent, decimals) / factor, decimals + 2);
   };
   const show = (one: number): string => format.number(shown(one));
-  const { field, isUnread } = useTypedNumber({ value, onChange, read, show, edit: (one) => String(shown(one)) });
+  const { field, isUnread, isChanging } = useTypedNumber({ value, onChange, read, show, edit: (one) => String(shown(one)) });
   const own = useNumberError({ value, min, max, show: (one) => format.percent(shown(one) / 100, { maximumFractionDigits: decimals }) });
   return (
     <TextInput
@@ -36,7 +36,7 @@ export function PercentField({ unit, min, max, decimals = 2, value, onChange, er
       rightSection={<span className={classes.unit}>%</span>}
       rightSectionWidth={36}
       classNames={{ input: classes.figure }}
-      error={(isUnread ? own : (error ?? own)) || undefined}
+      error={(!isChanging && (isUnread ? own : (error ?? own))) || undefined}
     />
   );
 }

@@ -35,6 +35,8 @@ export function useTypedNumber({ value, onChange, read, show, edit }: Options) {
   };
   return {
     isUnread,
+    /** Its error would go when it is left, and the button below move away from under the pointer that presses it. */
+    isChanging: typed !== null && typed.is !== typed.from,
     field: {
       value: typed?.is ?? text(show),
       onFocus(event: FocusEvent<HTMLInputElement>): void {

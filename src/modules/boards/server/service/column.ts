@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/boards/contract/actions.ts';
-import type { ColumnOrders } from '#modules/boards/contract/board-calls.ts';
 import { COLUMNS_MAX, type Board, type BoardColumn } from '#modules/boards/contract/board.ts';
-import type { ColumnChange, NewColumn } from '#modules/boards/contract/column.ts';
+import type { ColumnChange, ColumnOrders, NewColumn } from '#modules/boards/contract/column.ts';
 import type { BoardId, ColumnId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { limitFor } from '#modules/boards/rules/board.ts';

@@ -1,5 +1,5 @@
 import type { BoardItem } from '#modules/boards/contract/item.ts';
-import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import type { BoardState } from '#modules/boards/contract/board-state.ts';
 import { commands } from '#modules/boards/contract/live.ts';
 import type { Place } from '#modules/boards/rules/arrange.ts';
 import { withItems, withMove } from '#modules/boards/rules/board-state.ts';

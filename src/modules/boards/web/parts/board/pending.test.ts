@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import type { BoardState } from '#modules/boards/contract/board-state.ts';
 import { laidOver, PendingChanges } from './pending.ts';
 
 type Item = BoardState['items'][number];

@@ -1,4 +1,4 @@
-import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import type { BoardState } from '#modules/boards/contract/board-state.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 
 export interface Pending {

@@ -1,4 +1,4 @@
-import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import type { BoardState } from '#modules/boards/contract/board-state.ts';
 import type { BoardChange, BoardYou } from '#modules/boards/contract/live.ts';
 import { applyChange } from '#modules/boards/rules/board-state.ts';
 import type { RoomPush, Snapshot } from '#ui/live/room-feed.ts';

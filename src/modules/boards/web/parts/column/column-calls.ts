@@ -1,6 +1,5 @@
 import type { ColumnId } from '#modules/boards/contract/ids.ts';
-import { deleteColumn } from '#modules/boards/contract/column.ts';
-import { reorderColumns } from '#modules/boards/contract/board-calls.ts';
+import { deleteColumn, reorderColumns } from '#modules/boards/contract/column.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { useBoardFrame } from '../board/board-room.ts';
 import { told } from '../board/command-core.ts';

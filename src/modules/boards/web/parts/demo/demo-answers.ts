@@ -1,6 +1,6 @@
 import { itemActivity } from '#modules/boards/contract/activity.ts';
-import { reorderColumns, updateBoard, type UpdateBoard } from '#modules/boards/contract/board-calls.ts';
-import { createColumn, deleteColumn, updateColumn, type ColumnChange } from '#modules/boards/contract/column.ts';
+import { updateBoard, type UpdateBoard } from '#modules/boards/contract/board-calls.ts';
+import { createColumn, deleteColumn, reorderColumns, type ColumnChange, updateColumn } from '#modules/boards/contract/column.ts';
 import { getItem, listChildren, type ItemDetail } from '#modules/boards/contract/item-calls.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
 import { commands } from '#modules/boards/contract/live.ts';

@@ -1,5 +1,5 @@
 import type { Activity, ActivityType } from '#modules/boards/contract/activity.ts';
-import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import type { BoardState } from '#modules/boards/contract/board-state.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { activityText } from '#modules/boards/rules/activity.ts';
 import type { BoardYou } from '#modules/boards/contract/live.ts';

@@ -1,5 +1,5 @@
 import type { Board, BoardColumn, BoardLabel, Priority } from '#modules/boards/contract/board.ts';
-import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import type { BoardState } from '#modules/boards/contract/board-state.ts';
 import type { BoardId, ColumnId, ItemId, LabelId } from '#modules/boards/contract/ids.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { withItems } from '#modules/boards/rules/board-state.ts';
