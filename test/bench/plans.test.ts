@@ -66,6 +66,8 @@ beforeAll(async () => {
   if (chosenKind !== 'postgres') return;
   app = await ownApp({ planning: 'auto', between: (opened) => (database = explainStatements(opened)) });
   mine = await furnish(app, await app.register({ plan: 'ENTERPRISE' }), 'canary', fixtures);
+  // Tries and sessions of signing in are multiplied from those that there are.
+  await app.signIn(mine.person);
   table = await openTable(app, { host: mine.person });
   await table.start();
   await app.app.settle();
