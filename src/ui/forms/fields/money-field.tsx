@@ -3,7 +3,6 @@ import { useFormat } from '#ui/text/use-text.ts';
 import classes from './fields.module.css';
 import type { FieldProps } from './field-props.ts';
 import { readAmount, roundTo } from './read-amount.ts';
-import { useNumberError } from './use-number-error.ts';
 import { useTypedNumber } from './use-typed-number.ts';
 
 interface Props extends FieldProps<number | null> {
@@ -23,8 +22,7 @@ export function MoneyField({ min, max, value, onChange, error, ...rest }: Props)
   const money = (amount: number): string => format.money(amount, { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
   // The sign stands before the number already; of a negative one the minus comes first.
   const show = (amount: number): string => money(amount).replace('$', '').replace('-', '−');
-  const { field, isUnread, isChanging } = useTypedNumber({ value, onChange, read, show, edit: plain });
-  const own = useNumberError({ value, min, max, show: money });
+  const field = useTypedNumber({ value, min, max, error, showLimit: money, onChange, read, show, edit: plain });
   return (
     <TextInput
       {...rest}
@@ -33,7 +31,6 @@ export function MoneyField({ min, max, value, onChange, error, ...rest }: Props)
       autoComplete="off"
       leftSection={<span className={classes.unit}>$</span>}
       leftSectionWidth={32}
-      error={(!isChanging && (isUnread ? own : (error ?? own))) || undefined}
     />
   );
 }

@@ -3,7 +3,6 @@ import { useFormat } from '#ui/text/use-text.ts';
 import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 import { readAmount, roundTo } from './read-amount.ts';
-import { useNumberError } from './use-number-error.ts';
 import { useTypedNumber } from './use-typed-number.ts';
 
 const MONEY_DECIMALS = 2; // with no more, three digits after a mark are thousands
@@ -24,14 +23,7 @@ export function NumberField({ min, max, decimals = 4, value, onChange, error, ..
     return amount === null ? null : roundTo(amount, decimals);
   };
   const show = (one: number): string => format.number(one, { maximumFractionDigits: decimals });
-  const { field, isUnread, isChanging } = useTypedNumber({
-    value,
-    onChange,
-    read,
-    show,
-    edit: (one) => String(one).replace('.', decimalMark),
-  });
-  const own = useNumberError({ value, min, max, show });
+  const field = useTypedNumber({ value, min, max, error, onChange, read, show, edit: (one) => String(one).replace('.', decimalMark) });
   return (
     <TextInput
       {...rest}
@@ -39,7 +31,6 @@ export function NumberField({ min, max, decimals = 4, value, onChange, error, ..
       inputMode={min === undefined || min < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       classNames={{ input: classes.figure }}
-      error={(!isChanging && (isUnread ? own : (error ?? own))) || undefined}
     />
   );
 }

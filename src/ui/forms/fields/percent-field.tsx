@@ -3,7 +3,6 @@ import { useFormat } from '#ui/text/use-text.ts';
 import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 import { readPercent, roundTo } from './read-amount.ts';
-import { useNumberError } from './use-number-error.ts';
 import { useTypedNumber } from './use-typed-number.ts';
 
 interface Props extends FieldProps<number | null> {
@@ -25,8 +24,17 @@ export function PercentField({ unit, min, max, decimals = 2, value, onChange, er
     return percent === null ? null : roundTo(roundTo(percent, decimals) / factor, decimals + 2);
   };
   const show = (one: number): string => format.number(shown(one));
-  const { field, isUnread, isChanging } = useTypedNumber({ value, onChange, read, show, edit: (one) => String(shown(one)) });
-  const own = useNumberError({ value, min, max, show: (one) => format.percent(shown(one) / 100, { maximumFractionDigits: decimals }) });
+  const field = useTypedNumber({
+    value,
+    min,
+    max,
+    error,
+    showLimit: (one) => format.percent(shown(one) / 100, { maximumFractionDigits: decimals }),
+    onChange,
+    read,
+    show,
+    edit: (one) => String(shown(one)),
+  });
   return (
     <TextInput
       {...rest}
@@ -36,7 +44,6 @@ export function PercentField({ unit, min, max, decimals = 2, value, onChange, er
       rightSection={<span className={classes.unit}>%</span>}
       rightSectionWidth={36}
       classNames={{ input: classes.figure }}
-      error={(!isChanging && (isUnread ? own : (error ?? own))) || undefined}
     />
   );
 }
