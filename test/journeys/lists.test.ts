@@ -16,11 +16,22 @@ test('The filters of a list are in its address: it opens with them, follows them
   const search = page.getByRole('textbox', { name: 'Search by name or address' });
   await expect(search).toHaveValue('nobody-has-this');
   await expect(page.getByText('Nobody found.')).toBeVisible();
+  // As long as no rows have arrived, the list must not look as if it had none: its filters would go, and the focus with them.
+  let answer = (): void => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/members\?/, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
   await expect.poll(() => searchOf(page)).toBe('?tab=people&kept=1');
   // The button is gone: what comes next to the mind is another search.
+  await expect(page.locator('tbody[aria-hidden="true"] tr').first()).toBeVisible();
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('');
+  answer();
   await expect(rowsOf(page)).toHaveCount(4);
   // The space at the end is no part of what is searched for, and stays in the field.
   await search.pressSequentially('claire ');

@@ -32,6 +32,10 @@ type Step = (list: Rows, openTeam: (teamId: string) => void) => void;
 
 /** The list as it is once it is read, and immediately after each step, which is taken while it is drawn: nothing runs later. */
 async function after(...steps: readonly Step[]): Promise<Rows[]> {
+  return afterWith([{ id: 'a' }], ...steps);
+}
+
+async function afterWith(items: readonly { id: string }[], ...steps: readonly Step[]): Promise<Rows[]> {
   const seen: Rows[] = [];
   function Screen() {
     const [at, setAt] = useState(0);
@@ -45,7 +49,7 @@ async function after(...steps: readonly Step[]): Promise<Rows[]> {
     }
     return null;
   }
-  await drawn(<Screen />, { texts: [], answers: { 'test.rows': { items: [{ id: 'a' }], total: 51, limit: 50, offset: 0 } } });
+  await drawn(<Screen />, { texts: [], answers: { 'test.rows': { items, total: items.length * 51, limit: 50, offset: 0 } } });
   return seen;
 }
 
@@ -65,4 +69,16 @@ test('The rows before stay until another page is there, and never show as those 
   expect([turned?.rows, turned?.isStale]).toEqual([[{ id: 'a' }], true]);
   const [, opened] = await after((_list, openTeam) => openTeam('two'));
   expect([opened?.rows, opened?.isStale]).toEqual([undefined, false]);
+});
+
+test('That the filters before left no rows does not make the list look as if it had none.', async () => {
+  const [none, filtered, , cleared] = await afterWith(
+    [],
+    (list) => list.set('status', 'done'),
+    (list) => list.set('period', 90),
+    (list) => list.clear(),
+  );
+  expect([none?.rows, none?.isBare]).toEqual([[], true]);
+  expect([filtered?.rows, filtered?.isBare]).toEqual([[], false]);
+  expect([cleared?.rows, cleared?.isBare, cleared?.isStale]).toEqual([undefined, false, true]);
 });

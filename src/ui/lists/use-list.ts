@@ -61,9 +61,13 @@ export function useList<E extends ListEndpoint, F extends Filters>(endpoint: E, 
   const typing = useTyping(filters, value, (values) => setAll(values as Partial<ValuesOf<F>>)); // each by its own filter
   useLastPage(read, offset, pageSize, (to) => change((before) => writeOffset(of, before, to)));
   const { data } = read;
+  const hasFilter = isFiltered(filters, value);
+  const isAll = showsAll(filters, value);
+  // That the filters before left no rows does not say that there are none.
+  const isUnknown = read.isPlaceholderData && (isAll || !hasFilter);
   return {
     // A page beyond the last one is left at once; until then it is not known what is shown.
-    rows: data && data.items.length === 0 && data.total > 0 ? undefined : data?.items,
+    rows: data && data.items.length === 0 && (data.total > 0 || isUnknown) ? undefined : data?.items,
     total: data?.total,
     offset: data?.offset ?? offset,
     pageSize,
@@ -78,8 +82,8 @@ export function useList<E extends ListEndpoint, F extends Filters>(endpoint: E, 
       const cleared = Object.entries(filters).filter(([, filter]) => !filter.isScope);
       setAll(Object.fromEntries(cleared.map(([name]) => [name, undefined])) as Partial<ValuesOf<F>>);
     },
-    isFiltered: isFiltered(filters, value),
-    isBare: error ? !isFiltered(filters, value) : data?.total === 0 && showsAll(filters, value),
+    isFiltered: hasFilter,
+    isBare: error ? !hasFilter : data?.total === 0 && isAll && !isUnknown,
     sort,
     sortBy: (name) => write((before) => writeSort(writeOffset(of, before, 0), sortName(of.prefix), options.sort, name)),
     isStale: read.isPlaceholderData,
