@@ -79,8 +79,8 @@ const changing = {
   action: actions.manageMembers,
   params: ofMember,
   answer: data(Member),
-  problems: [not_found, owner_role, owner_fixed, above_rank, user_limit, demo_fixed],
 } as const;
+const changeProblems = [not_found, owner_fixed, above_rank, demo_fixed];
 const RoleChange = z.object({ role: z.optional(Role), permissions: z.optional(Permissions) });
 const MemberChange = z.extend(RoleChange, { status: z.optional(Status) });
 export type MemberChange = z.infer<typeof MemberChange>;
@@ -92,6 +92,7 @@ export const updateMember = endpoint({
   path: '/api/accounts/:accountId/users/:userId',
   summary: 'Change a member’s role, permissions or status',
   body: MemberChange,
+  problems: [...changeProblems, owner_role, user_limit],
 });
 
 export const replaceMember = endpoint({
@@ -101,6 +102,7 @@ export const replaceMember = endpoint({
   path: '/api/accounts/:accountId/members/:userId',
   summary: 'Change a member’s role; the same as PATCH …/users',
   body: MemberChange,
+  problems: [...changeProblems, owner_role, user_limit],
 });
 
 export const changeMemberRole = endpoint({
@@ -110,6 +112,7 @@ export const changeMemberRole = endpoint({
   path: '/api/accounts/:accountId/users/:userId/role',
   summary: 'Change a member’s role and permissions',
   body: RoleChange,
+  problems: [...changeProblems, owner_role],
 });
 
 export const changeMemberStatus = endpoint({
@@ -119,6 +122,7 @@ export const changeMemberStatus = endpoint({
   path: '/api/accounts/:accountId/users/:userId/status',
   summary: 'Suspend a member, or let them in again; only ACTIVE ones can sign in here',
   body: z.object({ status: Status }),
+  problems: [...changeProblems, user_limit],
 });
 
 const removing = {

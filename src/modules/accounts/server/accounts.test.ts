@@ -75,16 +75,21 @@ test.each([
   [{ company: { founded: 'yesterday' } }, 400, 'request.invalid'],
   [{ company: { founded: '3024' } }, 400, 'request.invalid'],
   [{ company: { founded: '2024-13-41' } }, 400, 'request.invalid'],
-])('%o is refused', async (body, status, code) => {
-  const answer = await send('PATCH', mine(), body);
-  expect([answer.status, answer.json.code]).toEqual([status, code]);
+  [{ settings: { timeZone: 'Europe/Atlantis' } }, 400, 'accounts.time_zone_invalid'],
+])('%o is refused by PATCH and by PUT', async (body, status, code) => {
+  for (const method of ['PATCH', 'PUT']) {
+    const answer = await send(method, mine(), body);
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+  }
 });
 
 test('a slug is one account’s; the former one is free again', async () => {
   const other = await app.register();
   expect((await send('PATCH', mine(), { slug: 'Harbor-One' })).json.data.slug).toBe('harbor-one');
-  const taken = await send('PATCH', `/api/accounts/${other.accountId}`, { slug: 'harbor-one' }, other);
-  expect([taken.status, taken.json.error]).toEqual([409, "Account slug 'harbor-one' is already taken"]);
+  for (const method of ['PATCH', 'PUT']) {
+    const taken = await send(method, `/api/accounts/${other.accountId}`, { slug: 'harbor-one' }, other);
+    expect(refusal(taken)).toEqual([409, 'accounts.slug_taken', "Account slug 'harbor-one' is already taken"]);
+  }
   const check = (slug: string, by: TestPerson) => read(`/api/accounts/validate-slug?slug=${slug}`, by);
   expect((await check('harbor-one', other)).data).toEqual({ slug: 'harbor-one', valid: true, available: false });
   expect((await check('harbor-one', owner)).data.available).toBe(true);
@@ -102,8 +107,10 @@ test('of two who claim one slug at the same moment one gets it', async () => {
 test('a domain is claimed once, however it is pasted, and can be given up', async () => {
   const other = await app.register();
   expect((await send('PATCH', mine(), { domain: 'https://Harbor.example/about' })).json.data.domain).toBe('harbor.example');
-  const taken = await send('PATCH', `/api/accounts/${other.accountId}`, { domain: 'harbor.example' }, other);
-  expect([taken.status, taken.json.code]).toEqual([409, 'accounts.domain_taken']);
+  for (const method of ['PATCH', 'PUT']) {
+    const taken = await send(method, `/api/accounts/${other.accountId}`, { domain: 'harbor.example' }, other);
+    expect([taken.status, taken.json.code]).toEqual([409, 'accounts.domain_taken']);
+  }
   const check = async (domain: string) => (await read(`/api/accounts/validate-domain?domain=${domain}`, other)).data;
   expect(await check('harbor.example')).toEqual({ domain: 'harbor.example', valid: true, available: false });
   expect(await check('gmail.com')).toEqual({ domain: 'gmail.com', valid: false, available: false });
@@ -126,6 +133,8 @@ test('a further account belongs to who creates it, on the free plan', async () =
     { name: 'Second', type: 'INDIVIDUAL', slug: 'second-one', status: 'ACTIVE', ownerId: person.userId },
   ]);
   expect((await send('POST', '/api/accounts', { name: 'Third', slug: 'second-one' }, person)).json.code).toBe('accounts.slug_taken');
+  const invalid = await send('POST', '/api/accounts', { name: 'Third', slug: 'no slug' }, person);
+  expect([invalid.status, invalid.json.code]).toEqual([400, 'accounts.slug_invalid']);
   const { data, total } = await read('/api/accounts/user/memberships', person);
   expect(total).toBe(2);
   expect(data.map((one: { role: string; isCurrent: boolean }) => [one.role, one.isCurrent])).toEqual([

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { AccountRole } from '#shared/permissions.ts';
+import { fillAccount } from '#test/support/fill-account.ts';
 import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
 let owner: TestPerson;
@@ -131,20 +132,11 @@ test('only somebody who is known from another account can be added directly', as
   expect(await codeOf(send('POST', users(), { userId: stranger.userId, role: 'OWNER' }))).toBe('accounts.owner_role');
 });
 
-/** Members without a sign-in. */
-const fill = (accountId: string, count: number) =>
-  app.rows(
-    `with people as (insert into users (id, email, email_key, first_name, last_name, persona, created_at, updated_at)
-      select gen_random_uuid(), $1 || n, $1 || n, 'Fill', 'Er', 'TEAM_MEMBER', now(), now() from generate_series(1, $2::int) n returning id)
-    insert into memberships (id, account_id, user_id, role, joined_at) select gen_random_uuid(), $1::uuid, id, 'MEMBER', now() from people`,
-    [accountId, count],
-  );
-
 test('the plan’s number of users holds, also for many at the same moment', async () => {
   const free = await app.register({ plan: 'FREE' });
   const others = await Promise.all(Array.from({ length: 3 }, () => app.addMember(free.accountId, 'MEMBER')));
   for (const other of others) await send('DELETE', `/api/accounts/${free.accountId}/users/${other.userId}`, undefined, free);
-  await fill(free.accountId, 8); // with the owner nine of ten places
+  await fillAccount(app, free.accountId, 8); // with the owner nine of ten places
   const answers = await Promise.all(
     others.map((other) => send('POST', `/api/accounts/${free.accountId}/members/${other.userId}/restore`, undefined, free)),
   );
@@ -157,7 +149,7 @@ test('a suspended member comes back only where the plan has a place for them', a
   const target = await app.addMember(free.accountId, 'MEMBER');
   const path = `/api/accounts/${free.accountId}/users/${target.userId}`;
   await send('PATCH', `${path}/status`, { status: 'SUSPENDED' }, free);
-  await fill(free.accountId, 9); // with the owner all ten places
+  await fillAccount(app, free.accountId, 9); // with the owner all ten places
   for (const tried of [`${path}/status`, path])
     expect((await send('PATCH', tried, { status: 'ACTIVE' }, free)).json).toMatchObject({
       code: 'accounts.user_limit',

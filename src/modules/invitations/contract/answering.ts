@@ -119,7 +119,15 @@ export const setInvitationStatus = endpoint({
   params: z.object({ invitationId: InvitationId }),
   body: z.object({ status: InvitationStatus }),
   answer: data(Invitation),
-  problems: [refused.status_unsettable, refused.not_found, refused.expired, refused.processed, refused.user_limit, refused.suspended],
+  problems: [
+    refused.status_unsettable,
+    refused.not_found,
+    refused.expired,
+    refused.processed,
+    refused.user_limit,
+    refused.suspended,
+    accountProblems.demo_fixed,
+  ],
 });
 
 export const listInvitationsOfAddress = endpoint({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY } from '#shared/time.ts';
+import { fillAccount } from '#test/support/fill-account.ts';
 import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 let app: OwnApp;
@@ -164,13 +165,7 @@ test('an invitation that is past its time is refused as expired, and so is one o
   const person = await app.register();
   const { token } = await invite(person.email);
   await app.rows("update subscriptions set plan = 'FREE', is_fixed = true where account_id = $1", [owner.accountId]);
-  const crowd = Array.from({ length: 10 }, (_, one) => `('018f0000-0000-7000-8000-0000000000${10 + one}'::uuid)`).join(',');
-  await app.rows(`insert into users (id, email, email_key, first_name, last_name, persona, created_at, updated_at)
-    select id, id::text, id::text, 'C', 'D', 'FOUNDER', now(), now() from (values ${crowd}) as crowd (id)`);
-  await app.rows(
-    `insert into memberships (id, account_id, user_id, role, joined_at) select id, $1, id, 'MEMBER', now() from (values ${crowd}) as crowd (id)`,
-    [owner.accountId],
-  );
+  await fillAccount(app, owner.accountId, 9);
   expect((await answer('accept', token, { by: person })).json).toMatchObject({ code: 'invitations.user_limit' });
   app.pass(7 * DAY);
   const late = await answer('accept', token, { by: await app.signIn(person) });

@@ -24,7 +24,7 @@ const Sent = z.strictObject({
 });
 export type Sent = z.infer<typeof Sent>;
 
-const refusals = [notificationProblems.fields_required, notificationProblems.demo_cannot_mail, notificationProblems.too_many_requests];
+const refusals = [notificationProblems.demo_cannot_mail, notificationProblems.too_many_requests];
 
 export const contactAdministrator = endpoint({
   id: 'notifications.contactAdministrator',
@@ -37,7 +37,7 @@ export const contactAdministrator = endpoint({
     message: z._default(z.string().check(z.trim(), z.maxLength(MESSAGE_MAX)), ''),
   }),
   answer: data(Sent),
-  problems: refusals,
+  problems: [notificationProblems.fields_required, ...refusals],
   status: 201,
 });
 

@@ -104,9 +104,12 @@ test('a demo account sends none, and is told why', async () => {
   }
 });
 
-test('five an hour of one person are enough', async () => {
+test.each([
+  [ADMINISTRATOR, { subject: 'x', message: 'x' }],
+  [UPGRADE, { plan: 'PRO' }],
+])('five an hour of one person are enough: %s', async (path, body) => {
   const person = await app.register();
-  const ask = (by = person) => send(ADMINISTRATOR, { subject: 'x', message: 'x' }, by);
+  const ask = (by = person) => send(path, body, by);
   // Tests raise every limit by RATE_LIMIT_SCALE, so the hour is filled up to the last but one by hand.
   const most = 5 * app.settings.rateLimitScale;
   await app.rows(

@@ -30,7 +30,10 @@ test('PATCH leaves what is absent and clears what is null, PUT clears what is ab
   });
   const put = await call('PUT', `/api/teams/${teamId}`, { name: 'Core' });
   expect(put.json.data).toMatchObject({ name: 'Core', description: null, leadId: null });
-  expect((await call('PATCH', `/api/teams/${teamId}`, { name: 'OTHER' })).json.code).toBe('teams.name_taken');
+  for (const method of ['PATCH', 'PUT']) {
+    const taken = await call(method, `/api/teams/${teamId}`, { name: 'OTHER' });
+    expect([taken.status, taken.json.code]).toEqual([409, 'teams.name_taken']);
+  }
   expect((await call('PATCH', `/api/teams/${teamId}`, { name: 'CORE' })).json.data.name).toBe('CORE');
   expect((await call('PATCH', `/api/teams/${teamId}`, { name: ' ' })).json.code).toBe('request.invalid');
 });

@@ -80,4 +80,6 @@ test('the free plan has one team, also when two are made at the same moment', as
   expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([201, 403, 403]);
   const refused = answers.find((answer) => answer.status === 403);
   expect(refused?.json).toMatchObject({ error: 'Account has reached the maximum number of teams (1)', code: 'teams.team_limit' });
+  const withMembers = await app.request('POST', '/api/teams/with-members', { token: free.token, body: { name: 'Four', members: [] } });
+  expect([withMembers.status, withMembers.json.code]).toEqual([403, 'teams.team_limit']);
 });
