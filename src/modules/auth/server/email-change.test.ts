@@ -87,6 +87,16 @@ test('A taken address waits like a free one, and its owner alone learns of it; o
   expect((await confirm(token, tokenInMail(app, 'late@example.com', 'auth.email_change'))).body.code).toBe('auth.email_taken');
 });
 
+test('Where addresses are not proven, one that is taken is refused at once.', async () => {
+  const open = await startIdentityApp({ requireEmailVerification: false });
+  await person(open, 'theirs@example.com');
+  const { token } = await person(open, 'mine@example.com');
+  const body = { email: 'THEIRS@example.com', currentPassword: PASSWORD };
+  const answer = await open.call('PATCH', '/api/auth/profile', { token, body });
+  expect([answer.status, answer.body.code]).toEqual([409, 'auth.email_taken']);
+  await open.close();
+});
+
 test('It asks for the password, and for no more than five mails in half an hour.', async () => {
   const { token } = await person(app, 'careful@example.com');
   expect((await change(token, { email: 'x@example.com' })).body.code).toBe('auth.password_required');

@@ -45,6 +45,21 @@ test('a made-up token, a reset token and an access token verify nothing', async 
   expect([reset.status, reset.body.error]).toEqual([400, 'Missing or invalid reset token.']);
 });
 
+test('in another browser the link takes a good password alone, and is not lost by a bad one', async () => {
+  const email = 'another-browser@example.com';
+  await post('register', registration(email));
+  const token = tokenInMail(app, email, 'auth.verification');
+  const elsewhere = { headers: { cookie: '' } };
+  const confirm = async (newPassword: string, more: object = {}) => {
+    const answer = await app.call('POST', '/api/auth/verify-email', { body: { token, newPassword, ...more }, ...elsewhere });
+    return [answer.status, answer.body.code];
+  };
+  expect(await confirm('another quiet harbor', { confirmPassword: 'another quite harbor' })).toEqual([400, 'auth.reset_passwords_differ']);
+  expect(await confirm('x'.repeat(129))).toEqual([400, 'auth.password_too_long']);
+  expect(await confirm(email)).toEqual([400, 'auth.password_personal']);
+  expect(await confirm('another quiet harbor')).toEqual([200, undefined]);
+});
+
 test('asking for the verification mail again answers the same for every address', async () => {
   await person(app, 'done@example.com');
   await post('register', registration('open@example.com'));
