@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** An identity provider that signs whatever a test tells it to, and answers any code with it. */
@@ -13,6 +13,8 @@ export interface LyingProvider {
   description: Record<string, unknown>;
   /** The nonce of the sign-in that is under way, and whom its token is about. */
   expected: { nonce: string; clientId: string };
+  /** Runs while the product waits for its token. */
+  meanwhile: () => Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -26,13 +28,15 @@ export async function startLyingProvider(): Promise<LyingProvider> {
     hasForeignKey: false,
     description: {},
     expected: { nonce: '', clientId: '' },
+    meanwhile: async () => {},
   };
-  const server = createServer((request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const send = (body: object) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     if (request.url === '/jwks')
       return send({ keys: [{ ...published.publicKey.export({ format: 'jwk' }), kid: '1', use: 'sig', alg: 'RS256' }] });
     if (request.url === '/token') {
+      await state.meanwhile();
       const { privateKey } = state.hasForeignKey ? foreign : published;
       const now = Math.floor(Date.now() / 1000);
       const truth = {
@@ -57,7 +61,8 @@ export async function startLyingProvider(): Promise<LyingProvider> {
       id_token_signing_alg_values_supported: ['RS256'],
       ...state.description,
     });
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(state, {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -4,6 +4,7 @@ import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
 import { Word } from '#shared/texts.ts';
 import { Moment, SentMomentOrDay } from '#shared/time.ts';
+import { doorProblems } from './accounts.ts';
 import { actions } from './actions.ts';
 import { authProblems } from './problems.ts';
 import { AuthSession, SignInSessionId } from './sessions.ts';
@@ -44,7 +45,7 @@ export const switchSessionAccount = endpoint({
   params: z.object({ sessionId: SignInSessionId }),
   body: z.object({ targetAccountId: AccountId, reason: z.optional(z.string().check(z.maxLength(200))) }),
   answer: keys(SignedIn),
-  problems: [authProblems.locked_by_admin],
+  problems: doorProblems,
 });
 
 /** One line of the log of sign-ins: what happened to whose session. */

@@ -26,7 +26,7 @@ export const startSso = endpoint({
     returnTo: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
   }),
   answer: keys(z.strictObject({ redirectTo: z.string() })),
-  problems: [ssoProblems.sso_unknown, ssoProblems.sso_unreachable, authProblems.email_required],
+  problems: [ssoProblems.sso_unknown, ssoProblems.sso_unreachable],
   rateLimit: 'login',
 });
 
@@ -60,7 +60,9 @@ export const finishSso = endpoint({
     accountProblems.user_limit,
     ssoProblems.sso_inactive,
     ssoProblems.sso_owner,
+    ssoProblems.sso_demo,
     ssoProblems.method_not_allowed,
+    authProblems.locked_by_admin,
   ],
   rateLimit: 'login',
 });

@@ -156,12 +156,18 @@ test('with two-step verification on a passkey is added and removed with a code t
 test.each([[{ name: ' ' }], [{ name: 'x'.repeat(51) }]])('the name %o is refused', async (body) => {
   const { token } = await person(app, `name-${body.name.length}@example.com`);
   const { answer } = await register(token);
-  const refused = await app.call('PATCH', `/api/auth/passkeys/${answer.body.data.id}`, { body, token });
-  expect([refused.status, refused.body.code]).toEqual([400, 'auth.passkey_name_length']);
+  const { options } = (await post('passkeys/options', { password: PASSWORD }, token)).body;
+  for (const refused of [
+    await app.call('PATCH', `/api/auth/passkeys/${answer.body.data.id}`, { body, token }),
+    await post('passkeys', { response: new SoftwareAuthenticator().create(options), ...body }, token),
+  ]) {
+    expect([refused.status, refused.body.code]).toEqual([400, 'auth.passkey_name_length']);
+  }
 });
 
 test('nobody keeps more than twenty', async () => {
   const { token, user } = await person(app, 'twenty@example.com');
+  const { options } = (await post('passkeys/options', { password: PASSWORD }, token)).body;
   await app.rows(
     `insert into passkeys select gen_random_uuid(), $1, decode(md5(n::text), 'hex'), '', 0, '{}', 'Key', false, now(), null
      from generate_series(1, 20) n`,
@@ -169,6 +175,9 @@ test('nobody keeps more than twenty', async () => {
   );
   const refused = await post('passkeys/options', { password: PASSWORD }, token);
   expect([refused.status, refused.body.error]).toEqual([409, 'There are 20 passkeys already. Remove one first.']);
+  // Asked for while there were fewer.
+  const late = await post('passkeys', { response: new SoftwareAuthenticator().create(options) }, token);
+  expect([late.status, late.body.code]).toEqual([409, 'auth.too_many_passkeys']);
 });
 
 test('a suspended person and an unproven address get no token by a passkey', async () => {
@@ -178,6 +187,30 @@ test('a suspended person and an unproven address get no token by a passkey', asy
   expect((await signIn(device)).body).toMatchObject({ requiresEmailVerification: true });
   await app.rows("update users set status = 'SUSPENDED', email_verified_at = now() where id = $1", [user.id]);
   expect((await signIn(device)).status).toBe(401);
+});
+
+test('a passkey opens no account whose door is shut to it, or to its owner', async () => {
+  const host = await person(app, 'door@example.com');
+  const { token, user } = await person(app, 'at-the-door@example.com');
+  const { device } = await register(token);
+  const { accountId } = host.user;
+  await app.rows("update memberships set account_id = $1, role = 'MEMBER' where user_id = $2", [accountId, user.id]);
+  const refused = async () => {
+    const { status, body } = await signIn(device);
+    return [status, body.code];
+  };
+  await app.call('PATCH', '/api/security/policy', { token: host.token, body: { passkeyAllowed: false } });
+  expect(await refused()).toEqual([403, 'auth.method_not_allowed']);
+  await app.rows(
+    `insert into sso_connections (id, account_id, issuer, client_id, sealed_secret, is_enabled, is_required, chosen_by_owner, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'https://id.example.com', 'x', 'x', true, true, true, now(), now())`,
+    [accountId],
+  );
+  expect(await refused()).toEqual([403, 'auth.sso_required']);
+  await app.call('POST', `/api/security/users/${user.id}/lock`, { token: host.token, body: {} });
+  expect(await refused()).toEqual([423, 'auth.locked_by_admin']);
+  await app.rows("update memberships set status = 'SUSPENDED' where user_id = $1", [user.id]);
+  expect(await refused()).toEqual([403, 'accounts.no_account']);
 });
 
 test.each([

@@ -88,6 +88,28 @@ describe('at the door', () => {
     expect((await attempt(owner)).token).toBeTruthy();
   });
 
+  test.each([
+    ['auth.method_not_allowed', () => change({ passwordAllowed: false })],
+    ['auth.second_factor_required', () => change({ twoFactorRequired: true })],
+    ['auth.sso_required', () => provider(true)],
+    ['auth.sso_elsewhere', (by: TestPerson) => app.rows("update sign_in_sessions set way = 'sso' where user_id = $1", [by.userId])],
+  ])('%s is answered to a session of another account, on both ways to switch', async (code, setUp) => {
+    const guest = await app.register();
+    await app.rows(
+      "insert into memberships (id, account_id, user_id, role, joined_at) values (gen_random_uuid(), $1, $2, 'MEMBER', now())",
+      [owner.accountId, guest.userId],
+    );
+    const [session] = await app.rows<{ id: string }>('select id from sign_in_sessions where user_id = $1', [guest.userId]);
+    await setUp(guest);
+    for (const [path, body] of [
+      ['/api/accounts/switch', { accountId: owner.accountId }],
+      [`/api/sessions/${session?.id}/switch-account`, { targetAccountId: owner.accountId }],
+    ] as const) {
+      const answer = await app.request('POST', path, { token: guest.token, body });
+      expect([path, answer.status, answer.json.code]).toEqual([path, 403, code]);
+    }
+  });
+
   test('it is open again when the plan that includes the policy is gone', async () => {
     await provider(true);
     await app.rows("update subscriptions set plan = 'PRO' where account_id = $1", [owner.accountId]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '#shared/time.ts';
-import { person, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
+import { codeInMail, person, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
 
 const PASSWORD = 'a quiet harbor';
 const LOCKED = 'An administrator has locked your access to this account';
@@ -64,6 +64,33 @@ describe('A lock by an administrator', () => {
     await post(`${lockPath(both.user.id)}/lock`, owner.token);
     expect((await get('/api/auth/profile', both.token)).status).toBe(200);
     expect((await login('both@example.com')).body.user.accountId).toBe(both.user.accountId);
+  });
+
+  test('stands before a code, and before a session that is open elsewhere or not yet ended', async () => {
+    const refused = [423, 'auth.locked_by_admin'];
+    const answered = async (asked: ReturnType<typeof post>) => [(await asked).status, (await asked).body.code];
+    const both = await person(app, 'two@example.com');
+    await app.rows("insert into memberships (id, account_id, user_id, role, joined_at) values (gen_random_uuid(), $1, $2, 'MEMBER', $3)", [
+      owner.user.accountId,
+      both.user.id,
+      app.now,
+    ]);
+    await app.rows("insert into second_factors (user_id, method, enabled_at) values ($1, 'email', $2)", [member.user.id, app.now]);
+    const { pendingToken } = (await login('member@example.com')).body.twoFactor;
+    for (const { user } of [member, both]) await post(`${lockPath(user.id)}/lock`, owner.token);
+    const code = codeInMail(app, 'member@example.com');
+    expect(await answered(post('/api/auth/verify-2fa', undefined, { pendingToken, code }))).toEqual(refused);
+    const { accountId } = owner.user;
+    expect(await answered(post('/api/accounts/switch', both.token, { accountId }))).toEqual(refused);
+    const [session] = (await get(`/api/users/${both.user.id}/sessions/active`, both.token)).body.data;
+    expect(await answered(post(`/api/sessions/${session.id}/switch-account`, both.token, { targetAccountId: accountId }))).toEqual(refused);
+    // The lock was set during the call: the session had not ended when the call began.
+    await app.rows('insert into user_locks (account_id, user_id, locked_at) values ($1, $2, $3)', [
+      both.user.accountId,
+      both.user.id,
+      app.now,
+    ]);
+    expect(await answered(post('/api/sessions', both.token))).toEqual(refused);
   });
 
   test('is refused for the owner, for oneself, by members, and for people of another account', async () => {

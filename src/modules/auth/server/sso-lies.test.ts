@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDnsServer, type TestDnsServer } from '#test/support/dns-server.ts';
+import { fillAccount } from '#test/support/fill-account.ts';
 import { person, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
 import { startLyingProvider, type LyingProvider } from '#test/support/lying-provider.ts';
 
@@ -7,13 +8,17 @@ let app: IdentityApp;
 let liar: LyingProvider;
 let dns: TestDnsServer;
 let token: string;
+let accountId: string;
 const SSO = '/api/security/sso';
 
 beforeAll(async () => {
   dns = await startDnsServer();
   app = await startIdentityApp({ dnsServers: [dns.address] });
   liar = await startLyingProvider();
-  ({ token } = await person(app, 'liar@lying.example.com'));
+  ({
+    token,
+    user: { accountId },
+  } = await person(app, 'liar@lying.example.com'));
   const { data } = (await call('POST', `${SSO}/domains`, { domain: 'lying.example.com' })).body;
   dns.records.set(data.record.name, data.record.value);
   await call('POST', `${SSO}/domains/${data.id}/prove`);
@@ -82,6 +87,50 @@ test('a description of another issuer, or one that leads to addresses inside, is
   expect(await tested()).toMatchObject({ step: 'abilities', isGood: false });
   liar.description = {};
   expect(await tested()).toMatchObject({ step: 'client', isGood: false });
+});
+
+/** A person of the domain, who joins the account by it. */
+async function colleague(name: string, meanwhile: () => Promise<unknown> = async () => {}) {
+  Object.assign(liar, { lies: { sub: name, email: `${name}@lying.example.com` }, meanwhile });
+  await app.rows("update sso_connections set joining = 'domain'");
+  const { status, body } = await comeBack();
+  Object.assign(liar, { lies: {}, meanwhile: async () => {} });
+  return [status, body.code];
+}
+
+test('what an administrator changes while the provider answers counts', async () => {
+  expect(await colleague('carla')).toEqual([200, undefined]);
+  const { rows } = app;
+  expect(await colleague('carla', () => rows('update sso_connections set is_enabled = false'))).toEqual([403, 'auth.method_not_allowed']);
+  await rows('update sso_connections set is_enabled = true');
+  // The plan without a limit ends, and with it the single sign-on that only it includes.
+  const downgrade = async () => {
+    await rows("update subscriptions set plan = 'FREE', is_fixed = true where account_id = $1", [accountId]);
+    await fillAccount(app, accountId, 10);
+  };
+  expect(await colleague('dora', downgrade)).toEqual([403, 'accounts.user_limit']);
+  expect(await rows("select from users where email_key = 'dora@lying.example.com'")).toEqual([]);
+  await rows("update subscriptions set plan = 'ENTERPRISE' where account_id = $1", [accountId]);
+});
+
+test('a demo person comes in by no provider', async () => {
+  const { user } = await person(app, 'demo@lying.example.com');
+  await app.rows('update users set is_demo = true where id = $1', [user.id]);
+  expect(await colleague('demo')).toEqual([403, 'auth.sso_demo']);
+});
+
+test('whom an administrator has locked comes in by no provider', async () => {
+  expect(await colleague('lars')).toEqual([200, undefined]);
+  const [lars] = await app.rows<{ id: string }>("select id from users where email_key = 'lars@lying.example.com'");
+  expect((await call('POST', `/api/security/users/${lars?.id}/lock`, {})).status).toBe(200);
+  expect(await colleague('lars')).toEqual([423, 'auth.locked_by_admin']);
+});
+
+test('a provider that cannot be reached any more when its answer is to be exchanged is said to be that', async () => {
+  liar.description = { token_endpoint: 'http://127.0.0.1:9/token' };
+  const answer = await comeBack();
+  liar.description = {};
+  expect([answer.status, answer.body.code]).toEqual([502, 'auth.sso_unreachable']);
 });
 
 test('an owner comes in by a provider that an owner has chosen, not by one that an admin put in its place', async () => {

@@ -60,6 +60,7 @@ test('a sign-in with a second factor answers no token but what it waits for, and
 
 test('of twenty parallel guesses five are looked at; then the sign-in is over and the address locked', async () => {
   await withMail('guess@example.com');
+  const other = (await login('guess@example.com')).body.twoFactor.pendingToken;
   const { pendingToken } = (await login('guess@example.com')).body.twoFactor;
   const right = codeInMail(app, 'guess@example.com');
   const wrong = right === '000000' ? '000001' : '000000';
@@ -68,6 +69,8 @@ test('of twenty parallel guesses five are looked at; then the sign-in is over an
   expect(answers.filter((answer) => answer.status === 410)).toHaveLength(15);
   expect(answers.find((answer) => answer.status === 401)?.body).toMatchObject({ error: FAILED, code: 'auth.code_wrong' });
   expect((await verify({ pendingToken, code: right })).status).toBe(410);
+  const locked = await verify({ pendingToken: other, code: right });
+  expect([locked.status, locked.body.code]).toEqual([423, 'auth.locked']);
   expect((await login('guess@example.com')).status).toBe(423);
   expect(app.mails.filter((mail) => mail.to === 'guess@example.com' && mail.template === 'auth.locked')).toHaveLength(1);
 });
@@ -197,6 +200,36 @@ test('an account that demands a second step mails a code to whoever has switched
   const { twoFactor } = (await login(email)).body;
   expect(twoFactor).toMatchObject({ methods: ['email'], reasons: ['policy'], sentTo: 'd•••@example.com' });
   expect((await verify({ pendingToken: twoFactor.pendingToken, code: codeInMail(app, email) })).status).toBe(200);
+});
+
+test('the door that asked for the code is looked at again when it comes', async () => {
+  const host = await person(app, 'doorkeeper@example.com');
+  const { user } = await withMail('knocking@example.com');
+  const { accountId } = host.user;
+  await app.rows("update memberships set account_id = $1, role = 'MEMBER' where user_id = $2", [accountId, user.id]);
+  const policy = (passwordAllowed: boolean) => app.call('PATCH', '/api/security/policy', { body: { passwordAllowed }, token: host.token });
+  const begin = async () => {
+    const { pendingToken } = (await login('knocking@example.com')).body.twoFactor;
+    return { pendingToken, code: codeInMail(app, 'knocking@example.com') };
+  };
+  const outcome = async (begun: object) => {
+    const { status, body } = await verify(begun);
+    return [status, body.code];
+  };
+  const first = await begin();
+  await policy(false);
+  expect(await outcome(first)).toEqual([403, 'auth.method_not_allowed']);
+  await policy(true);
+  const [second, third] = [await begin(), await begin()];
+  await app.rows(
+    `insert into sso_connections (id, account_id, issuer, client_id, sealed_secret, is_enabled, is_required, chosen_by_owner, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'https://id.example.com', 'x', 'x', true, true, true, now(), now())`,
+    [accountId],
+  );
+  expect(await outcome({ ...second })).toEqual([403, 'auth.sso_required']);
+  await app.rows('delete from sso_connections where account_id = $1', [accountId]);
+  await app.rows("update memberships set status = 'SUSPENDED' where user_id = $1", [user.id]);
+  expect(await outcome(third)).toEqual([403, 'accounts.no_account']);
 });
 
 test('a second step leads into the account whose door asked for it, wherever the person has gone meanwhile', async () => {

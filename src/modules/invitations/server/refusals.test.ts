@@ -148,6 +148,19 @@ describe('Registering by an invitation', () => {
     expect(await signIns(email)).toBe(0);
   });
 
+  test('leads through the door of the account, which may be shut to its person or to passwords', async () => {
+    // Locked, then removed, and invited again.
+    await app.rows('delete from memberships where user_id = $1', [guest.userId]);
+    await app.rows('insert into user_locks (account_id, user_id, locked_at) values ($1, $2, now())', [owner.accountId, guest.userId]);
+    await toAccount(guest.email);
+    expect(await register(await mailed(guest.email))).toEqual([423, 'auth.locked_by_admin']);
+    const email = `door-${guest.userId}@example.com`;
+    await toAccount(email);
+    await app.rows("update subscriptions set plan = 'ENTERPRISE' where account_id = $1", [owner.accountId]);
+    expect((await call(owner, 'PATCH', '/api/security/policy', { passwordAllowed: false })).status).toBe(200);
+    expect(await register(await mailed(email))).toEqual([403, 'auth.method_not_allowed']);
+  });
+
   test('gives no one back the access that was taken from them', async () => {
     await toAccount(guest.email);
     await app.rows('update users set email_verified_at = null where id = $1', [guest.userId]);

@@ -5,6 +5,7 @@ import { Problem, common } from '#shared/problem.ts';
 import { teamProblems, type TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import * as answering from '../contract/answering.ts';
+import { registerInvited } from '../contract/registering.ts';
 import * as inviting from '../contract/inviting.ts';
 import { invitationProblems } from '../contract/problems.ts';
 import { getInvitation, listInvitations } from './queries.ts';
@@ -84,7 +85,7 @@ const answers = [
   serveOpen(answering.acceptInvitation, (request, { params }) => accept(request, params.invitationId)),
   serveOpen(answering.setInvitationStatus, (request, { params, body }) => setStatus(request, params.invitationId, body.status)),
   serveOpen(answering.listInvitationsOfAddress, (request, { params }) => listOfAddress(request, params.email)),
-  serveOpen(answering.registerInvited, (request, { body }) => register(request, body)),
+  serveOpen(registerInvited, (request, { body }) => register(request, body)),
 ];
 
 export const routes = [...sending, ...ofTeams, ...answers];
