@@ -5,7 +5,7 @@ import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { actions } from './actions.ts';
 import { BoardId, ColumnId, ItemId } from './ids.ts';
-import { ItemChange, ItemFilters, ItemMove, jsonOf, NewItem, SearchText } from './item-calls.ts';
+import { ItemChange, ItemFilters, ItemMove, jsonOf, NewItem, parenting, placing, SearchText, updateItem, wording } from './item-calls.ts';
 import { BoardItem } from './item.ts';
 import { boardProblems } from './problems.ts';
 
@@ -44,20 +44,6 @@ export const BacklogFilters = z.object({
 export type BacklogFilters = z.output<typeof BacklogFilters>;
 
 const one = z.object({ itemId: ItemId });
-const refusals = [
-  boardProblems.not_found,
-  boardProblems.archived,
-  boardProblems.title_required,
-  boardProblems.assignee_unknown,
-  boardProblems.label_unknown,
-  boardProblems.parent_unknown,
-  boardProblems.parent_too_small,
-  boardProblems.parent_circle,
-  boardProblems.sprint_unknown,
-  boardProblems.sprint_completed,
-  boardProblems.sprint_item_done,
-  boardProblems.items_max,
-];
 
 export const listBacklog = endpoint({
   id: 'boards.listBacklog',
@@ -105,7 +91,7 @@ export const addToBacklog = endpoint({
   action: actions.editItems,
   body: NewBacklogItem,
   answer: data(BacklogItem),
-  problems: refusals,
+  problems: [boardProblems.not_found, boardProblems.archived, ...wording, ...parenting, boardProblems.items_max],
   status: 201,
 });
 
@@ -123,7 +109,7 @@ export const updateBacklogItem = endpoint({
     beforeId: z.optional(z.nullable(ItemId)),
   }),
   answer: data(BacklogItem),
-  problems: [...refusals, boardProblems.item_not_found, boardProblems.stale, boardProblems.no_such_status],
+  problems: updateItem.problems,
 });
 
 export const removeFromBacklog = endpoint({
@@ -146,12 +132,5 @@ export const moveToBoard = endpoint({
   params: one,
   body: z.object({ columnId: ColumnId, reason: ItemMove.def.shape.reason, version: ItemMove.def.shape.version }),
   answer: data(BoardItem),
-  problems: [
-    boardProblems.item_not_found,
-    boardProblems.column_not_found,
-    boardProblems.wip_limit,
-    boardProblems.reason_required,
-    boardProblems.stale,
-    boardProblems.archived,
-  ],
+  problems: [boardProblems.item_not_found, ...placing, boardProblems.stale],
 });

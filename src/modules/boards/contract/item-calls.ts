@@ -164,24 +164,16 @@ export const ItemSort = z.object({
 export type ItemSort = z.output<typeof ItemSort>;
 
 const one = z.object({ itemId: ItemId });
-export const placing = [
-  boardProblems.wip_board_not_found,
-  boardProblems.column_not_found,
-  boardProblems.wip_limit,
-  boardProblems.reason_required,
-  boardProblems.archived,
-];
+/** What an item is refused a place in a column for. */
+export const placing = [boardProblems.column_not_found, boardProblems.wip_limit, boardProblems.reason_required, boardProblems.archived];
 export const wording = [
   boardProblems.title_required,
   boardProblems.assignee_unknown,
   boardProblems.label_unknown,
-  boardProblems.parent_unknown,
-  boardProblems.parent_too_small,
-  boardProblems.parent_circle,
   boardProblems.sprint_unknown,
   boardProblems.sprint_completed,
-  boardProblems.sprint_item_done,
 ];
+export const parenting = [boardProblems.parent_unknown, boardProblems.parent_too_small];
 
 export const createItem = endpoint({
   id: 'boards.createItem',
@@ -191,7 +183,7 @@ export const createItem = endpoint({
   action: actions.editItems,
   body: z.object({ boardId: BoardId, ...NewItem.def.shape }),
   answer: data(BoardItem),
-  problems: [...placing, ...wording, boardProblems.items_max],
+  problems: [boardProblems.wip_board_not_found, ...placing, ...wording, ...parenting, boardProblems.items_max],
   status: 201,
 });
 
@@ -215,7 +207,18 @@ export const updateItem = endpoint({
   params: one,
   body: ItemChange,
   answer: data(BoardItem),
-  problems: [boardProblems.item_not_found, ...wording, ...placing, boardProblems.stale, boardProblems.no_such_status],
+  problems: [
+    boardProblems.item_not_found,
+    ...wording,
+    ...parenting,
+    boardProblems.parent_circle,
+    boardProblems.sprint_item_done,
+    boardProblems.no_such_status,
+    boardProblems.wip_limit,
+    boardProblems.reason_required,
+    boardProblems.archived,
+    boardProblems.stale,
+  ],
 });
 
 export const moveItem = endpoint({

@@ -42,6 +42,6 @@ export const createItems = endpoint({
   action: actions.editItems,
   body: NewItems,
   answer: data(z.strictObject({ items: z.array(BoardItem) })),
-  problems: [...placing, ...wording, boardProblems.items_max],
+  problems: [boardProblems.wip_board_not_found, ...placing, ...wording, boardProblems.items_max],
   status: 201,
 });

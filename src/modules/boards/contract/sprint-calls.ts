@@ -56,12 +56,10 @@ export type SprintChange = z.output<typeof SprintChange>;
 const one = z.object({ sprintId: SprintId });
 const item = z.object({ sprintId: SprintId, itemId: ItemId });
 const refusals = [
-  boardProblems.sprint_not_found,
   boardProblems.sprint_dates,
   boardProblems.sprint_long,
   boardProblems.sprint_active,
   boardProblems.sprint_step,
-  boardProblems.sprint_completed,
   boardProblems.archived,
 ];
 
@@ -97,7 +95,13 @@ export const updateSprint = endpoint({
   params: one,
   body: SprintChange,
   answer: data(Sprint),
-  problems: [...refusals, boardProblems.sprint_unknown, boardProblems.stale],
+  problems: [
+    boardProblems.sprint_not_found,
+    ...refusals,
+    boardProblems.sprint_completed,
+    boardProblems.sprint_unknown,
+    boardProblems.stale,
+  ],
 });
 
 export const deleteSprint = endpoint({
