@@ -100,6 +100,9 @@ test('labels have one name each, and what is deleted leaves its items', async ()
   const bug = await make({ name: 'Bug' });
   expect(bug.json.data).toMatchObject({ name: 'Bug', hue: expect.any(Number) });
   expect(refusal(await make({ name: 'bug' }))).toEqual([409, 'boards.name_taken', 'A label with this name already exists']);
+  const chore = (await make({ name: 'Chore' })).json.data.id;
+  expect(refusal(await table.call('PATCH', `/labels/${chore}`, { name: 'BUG' })).slice(0, 2)).toEqual([409, 'boards.name_taken']);
+  await table.call('DELETE', `/labels/${chore}`);
   const item = await table.item('Crash', 'To Do', { labelIds: [bug.json.data.id] });
   await table.call('PATCH', `/labels/${bug.json.data.id}`, { hue: 12 });
   expect((await table.call('GET', `/boards/${table.boardId}`)).json.data.labels).toEqual([{ id: bug.json.data.id, name: 'Bug', hue: 12 }]);

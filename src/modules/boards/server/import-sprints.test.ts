@@ -4,6 +4,7 @@ import { readBoard } from '#modules/boards/import/read-board.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { bringIn } from '#test/support/bring-in.ts';
 import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
+import { importRow } from './fixtures.ts';
 
 let owner: TestPerson;
 const app = await sharedApp();
@@ -67,6 +68,17 @@ test('A sprint that is over takes nothing in, and its report stays as it was.', 
   expect(before.status).toBe('completed');
   expect(await bringIn(table, jira)).toMatchObject({ unknownSprints: ['Shop 2', 'Shop 9'] });
   expect((await sprintsOf(table))[0]).toEqual(before);
+});
+
+test.each([
+  ['ends before it begins', { startDate: '2026-12-14', endDate: '2026-12-01' }, 'boards.sprint_dates'],
+  ['lasts more than a year', { startDate: '2026-12-01', endDate: '2027-12-31' }, 'boards.sprint_long'],
+])('A sprint of the file that %s refuses the portion whole.', async (_name, dates, code) => {
+  const table = await board('Wrong days');
+  const portion = { columns: [], sprints: [{ name: 'Shop 3', ...dates }], items: [importRow({ sprint: 'Shop 3' })] };
+  const answer = await table.call('POST', `/boards/${table.boardId}/import`, { source: 'csv', ...portion });
+  expect([answer.status, answer.json.code]).toEqual([400, code]);
+  expect([await sprintsOf(table), await table.order(null)]).toEqual([[], []]);
 });
 
 test('A board that was exported comes back with its open sprints and what is in them.', async () => {

@@ -88,6 +88,9 @@ describe('comments', () => {
       expect(refusal(await say(id, { content: '@x', mentions: [who] }))[1]).toBe('boards.mention_unknown');
     }
     const comment = (await say(other, { content: 'Elsewhere' })).json.data.id;
+    const edit = (body: object) => table.call('PATCH', `/items/${other}/comments/${comment}`, body);
+    expect(refusal(await edit({ content: ' \u200B ' }))).toEqual([400, 'boards.comment_required', 'Comment is required']);
+    expect(refusal(await edit({ content: '@x', mentions: [stranger.userId] })).slice(0, 2)).toEqual([400, 'boards.mention_unknown']);
     expect(refusal(await table.call('PATCH', `/items/${id}/comments/${comment}`, { content: 'x' }))[1]).toBe('boards.comment_not_found');
     expect(refusal(await table.call('DELETE', `/items/${id}/comments/${UNKNOWN}`))[1]).toBe('boards.comment_not_found');
     expect(refusal(await say(UNKNOWN, { content: 'x' }))[1]).toBe('boards.item_not_found');
@@ -243,6 +246,7 @@ describe('a checklist', () => {
     expect((await add(id, 'x'.repeat(201))).status).toBe(400);
     const other = await table.item('Other steps');
     const line = (await add(other, 'Elsewhere')).json.data.id;
+    expect(refusal(await change(other, line, { title: ' ' })).slice(0, 2)).toEqual([400, 'boards.line_required']);
     expect(refusal(await change(id, line, { isDone: true }))[1]).toBe('boards.line_not_found');
     expect((await change(other, line, { isDone: true }, watcher.token)).status).toBe(403);
     expect((await change(other, line, { isDone: true }, stranger.token)).status).toBe(404);

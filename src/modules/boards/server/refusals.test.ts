@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COLUMNS_MAX } from '#modules/boards/contract/board.ts';
 import type { FlowItem } from '#modules/boards/contract/flow.ts';
-import { EVENTS_MAX } from '#modules/boards/contract/calendar.ts';
-import { DELIVERIES_MAX } from '#modules/boards/contract/delivery.ts';
-import { ITEMS_MAX } from '#modules/boards/contract/item.ts';
-import { LABELS_MAX } from '#modules/boards/contract/label.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
 import { refusal } from '#test/support/refusal.ts';
@@ -230,75 +225,6 @@ describe('what has no command of its own', () => {
     const second = await start('Second');
     expect(refusal(second)).toEqual([409, 'boards.sprint_active', 'This team already has an active sprint']);
     expect(second.json.details).toMatchObject({ sprintName: 'First', boardId: board.boardId, boardName: 'Sprints' });
-  });
-
-  test('a status that no column has', async () => {
-    const board = await openBoard(app, { host: owner, name: 'No end' });
-    const item = await board.item('Open');
-    await board.call('PATCH', `/columns/${column('Done', board)}`, { status: 'SHIPPED' });
-    expect(refusal(await board.call('PATCH', `/items/${item}`, { status: 'Complete' }))).toEqual([
-      409,
-      'boards.no_such_status',
-      'This board has no column with the status COMPLETE',
-    ]);
-  });
-
-  test('more labels, columns and items than a board holds', async () => {
-    const board = await openBoard(app, { host: owner, name: 'Bounds' });
-    const account = [owner.accountId, board.boardId];
-    await app.rows(
-      `insert into board_labels (id, account_id, board_id, name, hue, created_at)
-       select gen_random_uuid(), $1, $2, 'Label ' || n, 10, now() from generate_series(1, ${LABELS_MAX}) n`,
-      account,
-    );
-    expect(refusal(await board.call('POST', `/boards/${board.boardId}/labels`, { name: 'One more' }))).toEqual([
-      409,
-      'boards.labels_max',
-      `A board has at most ${LABELS_MAX} labels`,
-    ]);
-    await app.rows(
-      `insert into board_columns (id, account_id, board_id, title, status, position, created_at)
-       select gen_random_uuid(), $1, $2, 'Column ' || n, 'TODO', n, now() from generate_series(3, ${COLUMNS_MAX - 1}) n`,
-      account,
-    );
-    expect(refusal(await board.call('POST', '/columns', { boardId: board.boardId, title: 'More', status: 'TODO' }))[1]).toBe(
-      'boards.columns_max',
-    );
-    await app.rows(
-      `insert into board_items (id, account_id, board_id, number, rank, level, title, priority, entered_column_at, created_at, updated_at)
-       select gen_random_uuid(), $1, $2, n, 'a' || lpad(n::text, 6, '0'), 'story', 'Item ' || n, 'medium', now(), now(), now()
-       from generate_series(1, ${ITEMS_MAX}) n`,
-      account,
-    );
-    await app.rows(`update boards set next_number = ${ITEMS_MAX + 1} where account_id = $1 and id = $2`, account);
-    expect(refusal(await board.call('POST', '/items', { boardId: board.boardId, title: 'One more' }))).toEqual([
-      409,
-      'boards.items_max',
-      `A board has at most ${ITEMS_MAX} items`,
-    ]);
-  });
-
-  test('more deliveries and events than a board holds; one that goes makes room', async () => {
-    const board = await openBoard(app, { host: owner, name: 'Full calendar' });
-    const account = [owner.accountId, board.boardId];
-    await app.rows(
-      `insert into deliveries (id, account_id, board_id, name, delivered_at, created_at, updated_at)
-       select gen_random_uuid(), $1, $2, 'Delivery ' || n, now(), now(), now() from generate_series(1, ${DELIVERIES_MAX}) n`,
-      account,
-    );
-    const deliver = () => board.call('POST', '/deliveries', { boardId: board.boardId, name: 'One more' });
-    expect(refusal(await deliver())).toEqual([409, 'boards.deliveries_max', `A board has at most ${DELIVERIES_MAX} deliveries`]);
-    await app.rows(`delete from deliveries where account_id = $1 and board_id = $2 and name = 'Delivery 1'`, account);
-    expect((await deliver()).status).toBe(201);
-    await app.rows(
-      `insert into board_events (id, account_id, board_id, title, type, starts_at, ends_at, created_at, updated_at)
-       select gen_random_uuid(), $1, $2, 'Event ' || n, 'event', now(), now(), now(), now() from generate_series(1, ${EVENTS_MAX}) n`,
-      account,
-    );
-    const plan = () => board.call('POST', '/events', { boardId: board.boardId, title: 'One more', startDate: '2026-05-04' });
-    expect(refusal(await plan())).toEqual([409, 'boards.events_max', `A calendar has at most ${EVENTS_MAX} events`]);
-    await app.rows(`delete from board_events where account_id = $1 and board_id = $2 and title = 'Event 1'`, account);
-    expect((await plan()).status).toBe(201);
   });
 
   test('what two delete at once goes once, and who changes it meanwhile is told that it is gone', async () => {

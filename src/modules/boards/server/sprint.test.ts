@@ -161,11 +161,22 @@ describe('a sprint', () => {
     const id = await planned(table);
     expect((await change(table, id, { status: 'completed' })).json.code).toBe('boards.sprint_step');
     await change(table, id, { status: 'active' });
+    const begin = (status: string) => table.call('POST', '/sprints', { boardId: table.boardId, name: 'Another', ...days, status });
+    for (const [status, code] of [
+      ['completed', 'boards.sprint_step'],
+      ['active', 'boards.sprint_active'],
+    ] as const)
+      expect(await begin(status)).toMatchObject({ status: 409, json: { code } });
+    expect((await table.call('GET', `/sprints/${table.boardId}`)).json.total).toBe(1);
+    const long = await change(table, id, { endDate: '2027-03-03' });
+    expect([long.status, long.json.code]).toEqual([400, 'boards.sprint_long']);
     expect((await change(table, id, { status: 'completed', carryOverTo: id })).json.code).toBe('boards.sprint_unknown');
     await change(table, id, { status: 'completed' });
     for (const answer of [
       await change(table, id, { name: 'New' }),
       await table.call('POST', `/sprints/${id}/items/${item}`),
+      await table.call('POST', `/sprints/${id}/items`, { itemIds: [item] }),
+      await table.call('DELETE', `/sprints/${id}/items/${item}`),
       await table.call('DELETE', `/sprints/${id}`),
     ])
       expect([answer.status, answer.json.code]).toEqual([409, 'boards.sprint_completed']);
@@ -247,6 +258,8 @@ test('deliveries keep their items and their worth to the cent, and the calendar 
     startDate: '2026-03-10',
   });
   expect(day.json.data).toMatchObject({ startDate: '2026-03-10T00:00:00.000Z', endDate: '2026-03-10T00:00:00.000Z' });
+  const backwards = { boardId: table.boardId, title: 'Backwards', startDate: '2026-03-10', endDate: '2026-03-09' };
+  expect(await table.call('POST', '/events', backwards)).toMatchObject({ status: 400, json: { code: 'boards.event_dates' } });
   const within = async (query: string) => (await table.call('GET', `/events/${table.teamId}?${query}`)).json.total;
   expect([await within('startDate=2026-03-01&endDate=2026-03-31'), await within('startDate=2026-04-01')]).toEqual([1, 0]);
   expect((await table.call('PATCH', `/events/${day.json.data.id}`, { endDate: '2026-03-09' })).json.code).toBe('boards.event_dates');
