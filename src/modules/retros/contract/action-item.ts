@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { ActionItem, ActionItemChange, ActionItemDraft, ActionItemId, changeProblems } from '#modules/action-items/contract/action-item.ts';
+import {
+  ActionItem,
+  ActionItemChange,
+  ActionItemDraft,
+  ActionItemId,
+  actionItemProblems,
+  changeProblems,
+} from '#modules/action-items/contract/action-item.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { actions } from './actions.ts';
@@ -12,7 +19,7 @@ export const GENERATED_TITLE_LENGTH = 50; // characters
 
 const params = z.object({ sessionId: RetroSessionId });
 const one = z.object({ actionItemId: ActionItemId });
-const [notFound, ...texts] = changeProblems;
+const texts = [actionItemProblems.title_empty, actionItemProblems.due_in_past, actionItemProblems.assignee_unknown];
 
 /** `sourceId` names the card or the topic that it follows from. */
 export const RetroActionDraft = z.extend(ActionItemDraft, { sourceId: z.optional(z.nullable(z.union([CardId, TopicId]))) });
@@ -63,7 +70,7 @@ export const removeActionItem = endpoint({
   action: actions.changeActionItem,
   params: one,
   answer: done,
-  problems: [...(notFound ? [notFound] : [])],
+  problems: [actionItemProblems.not_found],
 });
 
 export const generateActionItems = endpoint({

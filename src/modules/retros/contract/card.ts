@@ -98,7 +98,7 @@ export const updateCard = endpoint({
     version: z.optional(Count),
   }),
   answer: data(RetroCard),
-  problems: [retro.session_not_found, retro.card_not_found, retro.card_not_editable, retro.card_hidden, ...texts, retro.stale],
+  problems: [retro.card_not_found, retro.card_not_editable, retro.card_hidden, ...texts, retro.stale],
 });
 
 export const deleteCard = endpoint({
@@ -109,5 +109,5 @@ export const deleteCard = endpoint({
   action: actions.takePart,
   params: one,
   answer: done,
-  problems: [retro.session_not_found, retro.card_not_found, retro.card_not_deletable, retro.votes_placed],
+  problems: [retro.card_not_found, retro.card_not_deletable, retro.votes_placed],
 });

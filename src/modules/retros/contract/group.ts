@@ -26,7 +26,7 @@ export type RetroGroup = z.infer<typeof RetroGroup>;
 const Title = line(GROUP_TITLE_MAX);
 const CardIds = z.array(CardId).check(z.maxLength(CARDS_MAX));
 const one = z.object({ groupId: GroupId });
-const refusals = [retro.session_not_found, retro.not_participant, retro.observers_cannot_add, retro.grouping_disabled, retro.not_grouping];
+const refusals = [retro.not_participant, retro.observers_cannot_add, retro.grouping_disabled, retro.not_grouping];
 
 export const GroupDraft = z.object({
   sessionId: RetroSessionId,
@@ -42,7 +42,7 @@ export const createGroup = endpoint({
   action: actions.takePart,
   body: GroupDraft,
   answer: data(RetroGroup),
-  problems: [...refusals, retro.card_not_found],
+  problems: [retro.session_not_found, ...refusals, retro.card_not_found],
   status: 201,
 });
 

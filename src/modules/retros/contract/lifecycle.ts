@@ -34,14 +34,7 @@ export const joinSession = endpoint({
     rejoin: z._default(z.boolean(), false),
   }),
   answer: data(z.union([RetroSession, GuestPass])),
-  problems: [
-    retro.session_not_found,
-    retro.already_participant,
-    retro.join_closed,
-    retro.sign_in_required,
-    retro.participant_not_found,
-    retro.not_participant,
-  ],
+  problems: [retro.session_not_found, retro.already_participant, retro.join_closed, retro.sign_in_required, retro.participant_not_found],
   rateLimit: 'guests',
   answersSecret: true,
 });

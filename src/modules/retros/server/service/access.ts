@@ -39,10 +39,19 @@ export async function openSession(context: Context, sessionId: RetroSessionId, a
   return opened;
 }
 
-/** Like `openSession`, for what the rules themselves decide (cards, votes, joining). @throws Problem retros.session_not_found */
-export async function enterSession(context: Context, sessionId: RetroSessionId, lock?: 'write'): Promise<Opened> {
-  if (!mayKnow(context.actor, sessionId)) throw new Problem(retro.session_not_found);
-  const session = (await findSession(context, sessionId, lock)) ?? raise(retro.session_not_found);
+/**
+ * Like `openSession`, for what the rules themselves decide (cards, votes, joining).
+ * @param missing what is answered without a session: a call that names only a card or a group does not know of one
+ * @throws Problem retros.session_not_found, unless `missing` says otherwise
+ */
+export async function enterSession(
+  context: Context,
+  sessionId: RetroSessionId,
+  lock?: 'write',
+  missing: ProblemKind = retro.session_not_found,
+): Promise<Opened> {
+  if (!mayKnow(context.actor, sessionId)) throw new Problem(missing);
+  const session = (await findSession(context, sessionId, lock)) ?? raise(missing);
   return { session, me: await seatOfActor(context, sessionId, context.actor) };
 }
 
@@ -56,17 +65,15 @@ export async function readSession(context: Context, sessionId: RetroSessionId): 
 export async function openCard(context: Context, cardId: CardId, sessionId?: RetroSessionId): Promise<Opened & { readonly card: CardRow }> {
   const found = await findCard(context, cardId);
   if (!found || (sessionId !== undefined && found.session_id !== sessionId)) throw new Problem(retro.card_not_found);
-  if (!mayKnow(context.actor, found.session_id)) throw new Problem(retro.card_not_found);
-  const opened = await enterSession(context, found.session_id, 'write');
+  const opened = await enterSession(context, found.session_id, 'write', retro.card_not_found);
   // Read again under the session's lock: it may have been moved or deleted meanwhile.
   return { ...opened, card: (await findCard(context, cardId)) ?? raise(retro.card_not_found) };
 }
 
 /** A group by its id alone, with its session. @throws Problem retros.group_not_found */
 export async function openGroup(context: Context, groupId: GroupId): Promise<Opened & { readonly group: GroupRow }> {
-  const found = await findGroup(context, groupId);
-  if (!found || !mayKnow(context.actor, found.session_id)) throw new Problem(retro.group_not_found);
-  const opened = await enterSession(context, found.session_id, 'write');
+  const found = (await findGroup(context, groupId)) ?? raise(retro.group_not_found);
+  const opened = await enterSession(context, found.session_id, 'write', retro.group_not_found);
   return { ...opened, group: (await findGroup(context, groupId)) ?? raise(retro.group_not_found) };
 }
 

@@ -139,7 +139,8 @@ async function rejoinAsGuest(context: Context, sessionId: RetroSessionId, join: 
   if (me !== null && !join.rejoin) throw new Problem(retro.already_participant);
   if (me === null) {
     refuseIf(refuseJoin(session.status));
-    const seat = (await findSeat(context, sessionId, actor.participantId)) ?? raise(retro.not_participant);
+    const seat = await findSeat(context, sessionId, actor.participantId);
+    if (!seat) throw new Error('A guest’s pass has outlived the seat that it was issued for');
     await changeSeat(context, seat, { role: join.role, joined_at: context.now, left_at: null });
     await announce(context, session, 'retro.participant_joined', { participantId: seat.id });
   }
