@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
@@ -135,6 +136,20 @@ test('A sprint’s end opens its retrospective once, whose actions become items;
   expect((await table.call('POST', `/boards/${table.boardId}/actions`, { actionItemIds: [UNKNOWN] })).json.code).toBe(
     'boards.action_not_found',
   );
+});
+
+test('A sprint’s retrospective is refused for what any is refused for, and the sprint has none then.', async () => {
+  const host = await app.register({ plan: 'FREE' });
+  const free = await openBoard(app, { host, agileProcessType: 'SCRUM' });
+  const days = { startDate: '2026-03-02', endDate: '2026-03-13' };
+  const { id } = (await free.call('POST', '/sprints', { boardId: free.boardId, name: 'Sprint 7', ...days, status: 'active' })).json.data;
+  await free.call('PATCH', `/sprints/${id}`, { status: 'completed' });
+  const open = (more: object = {}) => free.call('POST', `/sprints/${id}/retro`, { name: 'Retro of sprint 7', ...more });
+  expect(refusal(await open({ format: 'LEAN_COFFEE' })).slice(0, 2)).toEqual([400, 'retros.invalid_format']);
+  for (let n = 0; n < 5; n += 1)
+    await app.request('POST', '/api/retrospectives/sessions', { token: host.token, body: { name: `Retro ${n}` } });
+  expect(refusal(await open()).slice(0, 2)).toEqual([403, 'retros.session_limit']);
+  expect((await free.call('GET', `/sprints/${free.teamId}`)).json.data[0].retroSessionId).toBeNull();
 });
 
 /** @returns the id of an action that a retrospective has agreed on */
