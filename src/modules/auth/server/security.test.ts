@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '#shared/time.ts';
 import { codeInMail, person, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
 
@@ -10,13 +10,18 @@ let app: IdentityApp;
 let owner: Awaited<ReturnType<typeof person>>;
 let member: Awaited<ReturnType<typeof person>>;
 let other: Awaited<ReturnType<typeof person>>;
+let count = 0;
+/** Each test registers its own people. */
+const mailOf = (name: string) => `${name}${count}@example.com`;
+beforeAll(async () => void (app = await startIdentityApp({ serviceKey: SERVICE_KEY })));
+afterAll(() => app.close());
 beforeEach(async () => {
-  app = await startIdentityApp({ serviceKey: SERVICE_KEY });
-  owner = await person(app, 'owner@example.com');
-  member = await joined('member@example.com', 'MEMBER');
-  other = await person(app, 'other@example.com');
+  count += 1;
+  app.now = new Date('2026-05-04T10:00:00.000Z');
+  owner = await person(app, mailOf('owner'));
+  member = await joined(mailOf('member'), 'MEMBER');
+  other = await person(app, mailOf('other'));
 });
-afterEach(() => app.close());
 
 /** Somebody whose only account is the owner's. */
 async function joined(email: string, role: string) {
@@ -36,49 +41,49 @@ describe('A lock by an administrator', () => {
     const locked = await post(`${lockPath(member.user.id)}/lock`, owner.token, { reason: 'Left the firm' });
     expect(locked.body.data).toMatchObject({ locked: true, automatic: false, reason: 'Left the firm', lockedUntil: null });
     expect((await get('/api/auth/profile', member.token)).status).toBe(401);
-    const refused = await login('member@example.com');
+    const refused = await login(mailOf('member'));
     expect([refused.status, refused.body.error]).toEqual([423, LOCKED]);
     // Whoever does not know the password learns nothing of the lock.
-    expect((await login('member@example.com', 'not the password')).status).toBe(401);
-    expect(app.mails.findLast((mail) => mail.to === 'member@example.com')?.template).toBe('auth.locked_by_admin');
+    expect((await login(mailOf('member'), 'not the password')).status).toBe(401);
+    expect(app.mails.findLast((mail) => mail.to === mailOf('member'))?.template).toBe('auth.locked_by_admin');
     const list = await get('/api/security/users/locked', owner.token);
-    expect(list.body).toMatchObject({ total: 1, data: [{ userId: member.user.id, name: 'Ana Ferreira', email: 'member@example.com' }] });
+    expect(list.body).toMatchObject({ total: 1, data: [{ userId: member.user.id, name: 'Ana Ferreira', email: mailOf('member') }] });
     const unlocked = await post(`${lockPath(member.user.id)}/unlock`, owner.token);
     expect(unlocked.body.data).toMatchObject({ locked: false, lockedUntil: null });
-    expect((await login('member@example.com')).body.token).toBeTypeOf('string');
+    expect((await login(mailOf('member'))).body.token).toBeTypeOf('string');
   });
 
   test('with a duration ends by itself', async () => {
-    const someone = await joined('short@example.com', 'OBSERVER');
+    const someone = await joined(mailOf('short'), 'OBSERVER');
     await post(`${lockPath(someone.user.id)}/lock`, owner.token, { durationMinutes: 10 });
-    const refused = await login('short@example.com');
+    const refused = await login(mailOf('short'));
     expect([refused.status, refused.headers['retry-after']]).toEqual([423, '600']);
     app.pass(10 * MINUTE);
-    expect((await login('short@example.com')).status).toBe(200);
+    expect((await login(mailOf('short'))).status).toBe(200);
   });
 
   test('holds in its own account alone', async () => {
-    const both = await person(app, 'both@example.com');
+    const both = await person(app, mailOf('both'));
     const insert = 'insert into memberships (id, account_id, user_id, role, joined_at) values ($1, $2, $3, $4, $5)';
     await app.rows(insert, ['018f0000-0000-7000-8000-0000000000b1', owner.user.accountId, both.user.id, 'MEMBER', app.now]);
     await post(`${lockPath(both.user.id)}/lock`, owner.token);
     expect((await get('/api/auth/profile', both.token)).status).toBe(200);
-    expect((await login('both@example.com')).body.user.accountId).toBe(both.user.accountId);
+    expect((await login(mailOf('both'))).body.user.accountId).toBe(both.user.accountId);
   });
 
   test('stands before a code, and before a session that is open elsewhere or not yet ended', async () => {
     const refused = [423, 'auth.locked_by_admin'];
     const answered = async (asked: ReturnType<typeof post>) => [(await asked).status, (await asked).body.code];
-    const both = await person(app, 'two@example.com');
+    const both = await person(app, mailOf('two'));
     await app.rows("insert into memberships (id, account_id, user_id, role, joined_at) values (gen_random_uuid(), $1, $2, 'MEMBER', $3)", [
       owner.user.accountId,
       both.user.id,
       app.now,
     ]);
     await app.rows("insert into second_factors (user_id, method, enabled_at) values ($1, 'email', $2)", [member.user.id, app.now]);
-    const { pendingToken } = (await login('member@example.com')).body.twoFactor;
+    const { pendingToken } = (await login(mailOf('member'))).body.twoFactor;
     for (const { user } of [member, both]) await post(`${lockPath(user.id)}/lock`, owner.token);
-    const code = codeInMail(app, 'member@example.com');
+    const code = codeInMail(app, mailOf('member'));
     expect(await answered(post('/api/auth/verify-2fa', undefined, { pendingToken, code }))).toEqual(refused);
     const { accountId } = owner.user;
     expect(await answered(post('/api/accounts/switch', both.token, { accountId }))).toEqual(refused);
@@ -94,7 +99,7 @@ describe('A lock by an administrator', () => {
   });
 
   test('is refused for the owner, for oneself, by members, and for people of another account', async () => {
-    const admin = await joined('admin@example.com', 'ADMIN');
+    const admin = await joined(mailOf('admin'), 'ADMIN');
     for (const [by, whom] of [
       [admin, owner],
       [owner, owner],
@@ -109,8 +114,8 @@ describe('A lock by an administrator', () => {
 });
 
 test('a lock after wrong passwords is listed, asked for by its person, and ended by an administrator', async () => {
-  const someone = await joined('forgetful@example.com', 'MEMBER');
-  for (let n = 0; n < 5; n += 1) await login('forgetful@example.com', 'wrong wrong wrong');
+  const someone = await joined(mailOf('forgetful'), 'MEMBER');
+  for (let n = 0; n < 5; n += 1) await login(mailOf('forgetful'), 'wrong wrong wrong');
   const state = await get(`${lockPath(someone.user.id)}/locked`, someone.token);
   expect(state.body.data).toMatchObject({ locked: true, automatic: true });
   expect((await get(`${lockPath(owner.user.id)}/locked`, someone.token)).status).toBe(403);
@@ -118,7 +123,7 @@ test('a lock after wrong passwords is listed, asked for by its person, and ended
     expect.objectContaining({ userId: someone.user.id, automatic: true }),
   );
   await post(`${lockPath(someone.user.id)}/unlock`, owner.token);
-  expect((await login('forgetful@example.com')).status).toBe(200);
+  expect((await login(mailOf('forgetful'))).status).toBe(200);
 });
 
 describe('A device', () => {
@@ -129,15 +134,15 @@ describe('A device', () => {
   const markOf = (answer: Awaited<ReturnType<typeof login>>) => answer.cookies.find((cookie) => cookie.name === 'device')?.value ?? '';
 
   test('that is new is told by mail, and scores until it is trusted', async () => {
-    const { user } = await person(app, 'traveller@example.com');
-    const first = await login('traveller@example.com', PASSWORD, browser);
+    const { user } = await person(app, mailOf('traveller'));
+    const first = await login(mailOf('traveller'), PASSWORD, browser);
     const mark = markOf(first);
     expect(mark).toMatch(/^[\w-]{43}$/);
-    const told = app.mails.filter((mail) => mail.to === 'traveller@example.com' && mail.template === 'auth.new_device');
+    const told = app.mails.filter((mail) => mail.to === mailOf('traveller') && mail.template === 'auth.new_device');
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('Firefox, Linux');
-    await login('traveller@example.com', PASSWORD, { ...browser, cookie: `device=${mark}` });
-    expect(app.mails.filter((mail) => mail.template === 'auth.new_device' && mail.to === 'traveller@example.com')).toHaveLength(1);
+    await login(mailOf('traveller'), PASSWORD, { ...browser, cookie: `device=${mark}` });
+    expect(app.mails.filter((mail) => mail.template === 'auth.new_device' && mail.to === mailOf('traveller'))).toHaveLength(1);
     const { data } = (await get('/api/auth/login-attempts', first.body.token)).body;
     expect(data.slice(0, 2).map((attempt: { riskFactors: { untrustedDevice: number } }) => attempt.riskFactors.untrustedDevice)).toEqual([
       0, 20,
@@ -152,10 +157,10 @@ describe('A device', () => {
   });
 
   test('that its person ends from another one is trusted no longer', async () => {
-    const { user, token } = await person(app, 'loser@example.com');
-    const lost = await login('loser@example.com', PASSWORD, browser);
+    const { user, token } = await person(app, mailOf('loser'));
+    const lost = await login(mailOf('loser'), PASSWORD, browser);
     await post(`/api/users/${user.id}/sessions/terminate`, token);
-    const back = await login('loser@example.com');
+    const back = await login(mailOf('loser'));
     const state = await get(`/api/security/device-fingerprints/${markOf(lost)}/trusted`, back.body.token);
     expect(state.body.trusted).toBe(false);
   });
@@ -172,9 +177,9 @@ describe('A device', () => {
 
 describe('Tries to sign in', () => {
   test('are seen by oneself, by owners and admins, and by nobody else', async () => {
-    await login('member@example.com', 'wrong wrong wrong');
+    await login(mailOf('member'), 'wrong wrong wrong');
     const own = (await get('/api/auth/login-attempts', member.token)).body;
-    expect(own.data[0]).toMatchObject({ success: false, email: 'member@example.com', userId: member.user.id });
+    expect(own.data[0]).toMatchObject({ success: false, email: mailOf('member'), userId: member.user.id });
     expect(new Set(own.data.map((attempt: { userId: string }) => attempt.userId))).toEqual(new Set([member.user.id]));
     expect((await get(`/api/auth/login-attempts?userId=${member.user.id}&success=false`, owner.token)).body.total).toBeGreaterThan(0);
     expect((await get(`/api/auth/login-attempts?userId=${owner.user.id}`, member.token)).status).toBe(403);
@@ -183,7 +188,7 @@ describe('Tries to sign in', () => {
 
   test('of another service are recorded with the service key alone', async () => {
     const attempt = {
-      email: 'member@example.com',
+      email: mailOf('member'),
       ipAddress: '203.0.113.9',
       userAgent: 'VPN',
       success: false,
@@ -201,7 +206,7 @@ describe('Suspicious activity', () => {
   const suspicious = () => app.mails.filter((mail) => mail.template === 'auth.suspicious');
 
   test('from 50 points on is written down, and owners and admins hear of it once an hour', async () => {
-    await joined('admin@example.com', 'ADMIN');
+    await joined(mailOf('admin'), 'ADMIN');
     const before = suspicious().length;
     const report = (riskScore: number) =>
       post('/api/security/suspicious-activity', owner.token, { userId: member.user.id, reason: 'Two countries in an hour', riskScore });
@@ -209,7 +214,7 @@ describe('Suspicious activity', () => {
     expect((await report(50)).body).toMatchObject({ isSuspicious: true, notified: true });
     expect((await report(90)).body).toMatchObject({ isSuspicious: true, notified: false });
     const mails = suspicious().slice(before);
-    expect(mails.map((mail) => mail.to).toSorted()).toEqual(['admin@example.com', 'owner@example.com']);
+    expect(mails.map((mail) => mail.to).toSorted()).toEqual([mailOf('admin'), mailOf('owner')]);
     expect(mails[0]?.text).toContain('Two countries in an hour');
     expect(
       (await post('/api/security/suspicious-activity', owner.token, { userId: other.user.id, reason: 'x', riskScore: 90 })).status,
@@ -220,11 +225,11 @@ describe('Suspicious activity', () => {
   });
 
   test('is seen in a sign-in by a program at night', async () => {
-    const someone = await person(app, 'night@example.com');
+    const someone = await person(app, mailOf('night'));
     const before = suspicious().length;
     app.now = new Date('2026-05-05T03:00:00.000Z');
-    const answer = await login('night@example.com', PASSWORD, { 'user-agent': 'curl/8.5.0' });
-    expect(suspicious().slice(before)).toMatchObject([{ to: 'night@example.com', text: expect.stringContaining('60') }]);
+    const answer = await login(mailOf('night'), PASSWORD, { 'user-agent': 'curl/8.5.0' });
+    expect(suspicious().slice(before)).toMatchObject([{ to: mailOf('night'), text: expect.stringContaining('60') }]);
     const log = await get('/api/sessions/audit-logs?action=security.suspicious', answer.body.token);
     expect(log.body.data[0]).toMatchObject({ userId: someone.user.id });
   });
