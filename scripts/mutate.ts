@@ -17,6 +17,7 @@ const SEED = 'trimtab';
 const SIZE = 300;
 const WORKERS = 2;
 const ALONE_MS = 120_000; // for the tests of one mutant in a separate process
+const ROUNDS = 3;
 const NO_MUTANT = -1;
 
 const root = resolve(import.meta.dirname, '..');
@@ -40,8 +41,14 @@ async function tryTogether({ tests }: Plan): Promise<void> {
   const files = Object.keys(tests);
   for (const project of ['unit', 'embedded'] as const) {
     const ofProject = files.filter((file) => isOnDatabase(file) === (project === 'embedded'));
-    await runTests({ scratch, project, files: ofProject, workers: WORKERS, withinMs: leftMs() });
-    console.log(`${project}: ${ofProject.length} files, ${notes.kills().size} killed after ${minutes().toFixed(1)} minutes`);
+    let left = ofProject;
+    // What was spoiled is tried again without the mutants that did it; those get separate processes.
+    for (let round = 0; round < ROUNDS && left.length > 0 && !isTimeUp(); round += 1) {
+      const before = notes.spoiled();
+      await runTests({ scratch, project, files: left, workers: WORKERS, withinMs: leftMs() });
+      console.log(`${project}: ${left.length} files, ${notes.kills().size} killed after ${minutes().toFixed(1)} minutes`);
+      left = [...notes.spoiled()].filter(([file, ids]) => ids.size > (before.get(file)?.size ?? 0)).map(([file]) => file);
+    }
   }
 }
 

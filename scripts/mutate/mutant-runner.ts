@@ -10,8 +10,8 @@ const alone = process.env['MUTATE_ALONE'];
 const plan = readPlan(process.env['MUTATE_PLAN'] ?? '');
 const notes = new Notes(folder);
 
-const TRIES_MAX = 60; // neighbouring tests of one process for one mutant
-const FAR_TRIES_MAX = 6; // tests of other modules, for what only those come by
+const TRIES_MAX = 20; // neighbouring tests of one file for one mutant
+const FAR_TRIES_MAX = 2; // tests of other modules, for what only those come by
 const ASKED_MAX = 1_000_000; // times that one test may come by a mutant: a loop that does not end
 const SLOWER = 4; // times as long as without a mutant
 const PATIENCE = 3_000; // ms, in addition
@@ -22,6 +22,9 @@ let asked = 0;
 let reached: Set<number> | null = null;
 const loaded = new Set<number>();
 const tried = new Map<number, number>();
+const spoilers = notes.spoiled();
+/** The state that a mutant left may be at fault, so no further test of the file proves anything. */
+let isSpoiled = false;
 
 (globalThis as Record<string, unknown>)[SWITCH] = (id: number): boolean => {
   if (reached) reached.add(id);
@@ -69,7 +72,7 @@ export default class MutantRunner extends TestRunner {
     if (!course) return run();
     if (course.step === 'first') await first(test, course, run);
     else if (course.step === 'mutants') await next(test, course, run);
-    else if (course.step === 'last') await last(course, run);
+    else if (course.step === 'last') await last(test, course, run);
     if (course.step !== 'over') throw new Again();
   }
 
@@ -85,6 +88,7 @@ type Run = () => unknown;
 async function first(test: RunnerTestCase, course: Course, run: Run): Promise<void> {
   const start = performance.now();
   course.step = 'over';
+  if (isSpoiled) return;
   reached = new Set();
   const met = reached;
   try {
@@ -93,7 +97,9 @@ async function first(test: RunnerTestCase, course: Course, run: Run): Promise<vo
     reached = null;
   }
   course.tookMs = performance.now() - start;
-  const ours = new Set(plan.tests[relative(root, test.file.filepath)]);
+  const file = relative(root, test.file.filepath);
+  const ours = new Set(plan.tests[file]);
+  for (const id of spoilers.get(file) ?? []) met.delete(id);
   const [near, far] = [[...met].filter((id) => ours.has(id)), [...met].filter((id) => !ours.has(id))];
   const isTried = (id: number, most: number): boolean => (tried.get(id) ?? 0) >= most;
   course.waiting.push(...near.filter((id) => !isTried(id, TRIES_MAX)), ...far.filter((id) => !isTried(id, FAR_TRIES_MAX)));
@@ -118,16 +124,27 @@ async function next(test: RunnerTestCase, course: Course, run: Run): Promise<voi
   if (failure === 'late') {
     // The test still runs, so nothing more can be asked of it.
     for (const { id: doubtful } of course.failed) notes.add(doubtful, 'doubtful');
+    spoil(test, [id]);
     course.step = 'over';
   } else if (!goesOn(course)) course.step = course.failed.length > 0 ? 'last' : 'over';
 }
 
-async function last(course: Course, run: Run): Promise<void> {
+function spoil(test: RunnerTestCase, ids: readonly number[]): void {
+  isSpoiled = true;
+  notes.spoil(relative(root, test.file.filepath), ids);
+}
+
+async function last(test: RunnerTestCase, course: Course, run: Run): Promise<void> {
   const failure = await within(PATIENCE + course.tookMs * SLOWER, run);
   for (const { id, by } of course.failed) {
     if (failure) notes.add(id, 'doubtful');
     else notes.kill(id, by);
   }
+  if (failure)
+    spoil(
+      test,
+      course.failed.map(({ id }) => id),
+    );
   course.step = 'over';
 }
 

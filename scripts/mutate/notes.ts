@@ -31,6 +31,20 @@ export class Notes {
     appendFileSync(join(this.#folder, `tries-${process.pid}`), `${id} ${outcome}\n`);
   }
 
+  #spoiled = (): string => join(this.#folder, 'spoiled');
+
+  /** A mutant that left an app or a process of a test file in a state in which tests fail without it. */
+  spoil(file: string, ids: readonly number[]): void {
+    for (const id of ids) appendFileSync(this.#spoiled(), `${id} ${file}\n`);
+  }
+
+  /** The mutants that have spoiled each test file. */
+  spoiled(): ReadonlyMap<string, ReadonlySet<number>> {
+    const lines = existsSync(this.#spoiled()) ? readFileSync(this.#spoiled(), 'utf8').split('\n').filter(Boolean) : [];
+    const pairs = lines.map((line) => line.split(' ')).map(([id = '', file = '']) => ({ id: Number(id), file }));
+    return new Map([...Map.groupBy(pairs, ({ file }) => file)].map(([file, ofFile]) => [file, new Set(ofFile.map(({ id }) => id))]));
+  }
+
   /** The tests that killed, by number of the mutant. */
   kills(): ReadonlyMap<number, string> {
     const names = readdirSync(this.#folder).filter((name) => name.startsWith('killed-'));

@@ -27,7 +27,14 @@ const projects = (suite.test?.projects ?? []).flatMap((project) =>
           ...project,
           root,
           plugins: [mutants],
-          test: { ...project.test, root, runner: resolve(import.meta.dirname, 'mutant-runner.ts'), testTimeout: 120_000 },
+          test: {
+            ...project.test,
+            root,
+            runner: resolve(import.meta.dirname, 'mutant-runner.ts'),
+            testTimeout: 120_000,
+            // A mutant can leave an app in a state in which every later test fails: it must not outlive its file.
+            isolate: project.test?.name === 'embedded',
+          },
         },
       ]
     : [],
