@@ -138,6 +138,16 @@ test('A sprint’s end opens its retrospective once, whose actions become items;
   );
 });
 
+test('Items are not estimated in more sessions than the plan has.', async () => {
+  const host = await app.register({ plan: 'FREE' });
+  const free = await openBoard(app, { host });
+  const itemIds = [await free.item('First', null)];
+  const estimate = (n: number) => free.call('POST', `/boards/${free.boardId}/estimate`, { itemIds, name: `Refinement ${n}` });
+  for (let n = 0; n < 5; n += 1) expect((await estimate(n)).status).toBe(201);
+  expect(refusal(await estimate(5)).slice(0, 2)).toEqual([403, 'poker.session_limit']);
+  expect((await app.request('GET', '/api/planning-poker/sessions', { token: host.token })).json.total).toBe(5);
+});
+
 test('A sprint’s retrospective is refused for what any is refused for, and the sprint has none then.', async () => {
   const host = await app.register({ plan: 'FREE' });
   const free = await openBoard(app, { host, agileProcessType: 'SCRUM' });

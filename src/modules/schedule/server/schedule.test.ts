@@ -76,8 +76,8 @@ describe('Planning', () => {
        insert into schedules select (jsonb_populate_record(s, jsonb_build_object('id', made.id))).* from schedules s, made where s.id = $1`,
       [json.data.id, SCHEDULES_MAX - 1],
     );
-    const refused = refusal(await plan('retrospectives', {}));
-    expect(refused).toEqual([409, 'schedule.too_many', 'Account has reached the maximum number of schedules (200)']);
+    const refused = [409, 'schedule.too_many', 'Account has reached the maximum number of schedules (200)'];
+    for (const kind of ['planning-poker', 'retrospectives'] as const) expect(refusal(await plan(kind, {}))).toEqual(refused);
   });
 
   test.each([
