@@ -36,7 +36,6 @@ export const joinSession = endpoint({
     poker.join_closed,
     poker.sign_in_required,
     poker.observers_not_allowed,
-    poker.only_observes,
     poker.participant_not_found,
   ],
   rateLimit: 'guests',

@@ -122,5 +122,5 @@ export const removeParticipant = endpoint({
   action: actions.vote,
   params: one,
   answer: done,
-  problems: [poker.session_not_found, poker.participant_not_found, poker.facilitator_cannot_leave],
+  problems: [poker.session_not_found, poker.participant_not_found, poker.not_participant, poker.facilitator_cannot_leave],
 });

@@ -178,6 +178,7 @@ export const updateStory = endpoint({
     poker.not_active,
     poker.async_open,
     poker.not_voting,
+    poker.not_revealed,
     poker.stale,
   ],
 });

@@ -62,7 +62,7 @@ export type TemplateChange = z.output<typeof TemplateChange>;
 
 const account = z.object({ accountId: AccountId });
 const one = z.object({ templateId: TemplateId });
-const wrong = [poker.invalid_voting_system, poker.too_many_stories];
+const wrong = [poker.invalid_voting_system, poker.too_many_stories, poker.invalid_order];
 
 export const listTemplates = endpoint({
   id: 'poker.listTemplates',

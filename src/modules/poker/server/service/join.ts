@@ -136,7 +136,8 @@ async function rejoinAsGuest(context: Context, sessionId: PokerSessionId, join: 
   if (me !== null && !join.rejoin) throw new Problem(poker.already_participant);
   if (me === null) {
     refuseIf(refuseJoin(session.status));
-    const seat = (await findSeat(context, sessionId, actor.participantId)) ?? raise(poker.not_participant);
+    const seat = await findSeat(context, sessionId, actor.participantId);
+    if (!seat) throw new Error('A guest’s pass has outlived the seat that it was issued for');
     await changeSeat(context, seat, { ...dutyOf(session, join.role, false), joined_at: context.now, left_at: null });
     await announceArrival(context, session, seat.id);
   }
