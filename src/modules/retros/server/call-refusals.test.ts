@@ -164,6 +164,16 @@ describe('people', () => {
     await allRefused({ ...calls, archive: () => room.call('POST', '/archive') }, [409, 'retros.wrong_status']);
   });
 
+  test('who were promoted from observing an account may lead what they watched before', async () => {
+    const room = await openRetro(app, { host: owner, phase: 'COLLECT' });
+    const watcher = await app.addMember(owner.accountId, 'OBSERVER');
+    await room.call('POST', '/join', {}, watcher.token);
+    const appoint = () => room.call('PATCH', '', { facilitatorId: watcher.userId });
+    expect(short(await appoint())).toEqual([400, 'retros.invalid_facilitator']);
+    await app.rows("update memberships set role = 'MEMBER' where user_id = $1", [watcher.userId]);
+    expect((await appoint()).json.data?.facilitatorId).toBe(watcher.userId);
+  });
+
   test('do not join without a sign-in where that is asked for, nor by the id of another kind of meeting', async () => {
     const locked = await openRetro(app, { host: owner, settings: { requireLogin: true } });
     const send = (path: string, token?: string) =>

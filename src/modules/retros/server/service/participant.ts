@@ -147,11 +147,13 @@ async function announceRoles(context: Context, session: SessionRow, seats: reado
 export async function seatForFacilitator(context: Context, session: SessionRow, member: { id: UserId; name: string }): Promise<SeatRow> {
   const id = member.id as string as ParticipantId;
   const seat = await findSeat(context, session.id, id);
-  if (isPresent(seat)) return seat;
-  const values = { name: member.name, role: 'participant', joined_at: context.now } as const;
+  // A member who may lead is no account observer, even if they were one when they joined.
+  const rights = { only_observes: false } as const;
+  if (isPresent(seat)) return seat.only_observes ? changeSeat(context, seat, rights) : seat;
+  const values = { ...rights, name: member.name, role: 'participant', joined_at: context.now } as const;
   const made = seat
     ? await changeSeat(context, seat, { ...values, left_at: null })
-    : await insertSeat(context, { ...values, id, user_id: member.id, session_id: session.id, only_observes: false });
+    : await insertSeat(context, { ...values, id, user_id: member.id, session_id: session.id });
   await announce(context, session, 'retro.participant_joined', { participantId: id });
   return made;
 }
