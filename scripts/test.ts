@@ -53,7 +53,7 @@ async function runAll(parts: Parts): Promise<void> {
   // Bundles are weighed when they have been built.
   await stage('check', () => check('--without', 'sizes'));
   await stage('tests on the embedded database', () => vitest('embedded', { TEST_DATABASE: 'embedded', ...notesProblems }));
-  await stage('problems that tests provoked', () => problemsProvoked(isCi));
+  await stage('problems that tests provoked', problemsProvoked);
   if (postgres) {
     const addresses = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres, ...(redis ? { TEST_REDIS_URL: redis } : {}) };
     await stage(`tests on PostgreSQL${redis ? ' and Redis' : ''}`, () => vitest('postgres', addresses));

@@ -3,26 +3,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
-import { linesOf, readAnswered, readDeclared, readKnown, stillUnproven, undeclared, unproven } from './provoked.ts';
+import { readAnswered, readDeclared, undeclared, unproven } from './provoked.ts';
 
 const declared = { codes: new Set(['teams.full', 'teams.gone']), pairs: new Set(['PATCH /api/teams\tteams.full', 'rename\tteams.gone']) };
 const all = new Set(['PATCH /api/teams\tteams.full', 'rename\tteams.gone']);
 
 test('Nothing is missing when each operation has answered each of its problems.', () => {
-  expect(unproven(declared, all, new Set())).toEqual([]);
+  expect(unproven(declared, all)).toEqual([]);
 });
 
 test('A code that nothing has answered is named, and so is the operation that declares it.', () => {
-  expect(unproven(declared, new Set(['rename\tteams.gone']), new Set())).toEqual([
+  expect(unproven(declared, new Set(['rename\tteams.gone']))).toEqual([
     'PATCH /api/teams → teams.full is declared, and no test provokes it',
     'teams.full is declared, and no test provokes it',
   ]);
-});
-
-test('The list excuses an operation and no code.', () => {
-  const known = new Set(['rename\tteams.gone']);
-  expect(unproven(declared, new Set(['PATCH /api/teams\tteams.full', 'delete\tteams.gone']), known)).toEqual([]);
-  expect(unproven(declared, new Set(['PATCH /api/teams\tteams.full']), known)).toEqual(['teams.gone is declared, and no test provokes it']);
 });
 
 test('An answer that is not declared is named, unless it is common or of a test.', () => {
@@ -30,19 +24,11 @@ test('An answer that is not declared is named, unless it is common or of a test.
   expect(undeclared(declared, new Set(answered))).toEqual(['rename answers teams.full, and does not declare it']);
 });
 
-test('What is provoked by now, and what is no longer declared, leaves the list.', () => {
-  const known = new Set(['rename\tteams.gone', 'PATCH /api/teams\tteams.full', 'rename\tteams.lost']);
-  expect(stillUnproven(declared, new Set(['rename\tteams.gone']), known)).toEqual(['PATCH /api/teams\tteams.full']);
-});
-
-test('What processes have written down is read from all their files, and the list is read as it is written.', () => {
+test('What processes have written down is read from all their files.', () => {
   const folder = mkdtempSync(join(tmpdir(), 'trimtab-provoked-'));
   writeFileSync(join(folder, '1.txt'), 'rename\tteams.gone\n');
   writeFileSync(join(folder, '2.txt'), 'PATCH /api/teams\tteams.full\nrename\tteams.gone\n');
   expect(readAnswered(folder)).toEqual(all);
-  const pairs = [...all, 'rename\tteams.full'];
-  writeFileSync(join(folder, 'known.txt'), `${linesOf(pairs).join('\n')}\n`);
-  expect(readKnown(join(folder, 'known.txt'))).toEqual(new Set(pairs));
   rmSync(folder, { recursive: true });
 });
 

@@ -47,37 +47,15 @@ export async function readDeclared(root: string, modules: readonly ServerModule[
 export const readAnswered = (folder: string): ReadonlySet<string> =>
   new Set(readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean)));
 
-/** Lines `operation<tab>code, code`: what no test has provoked yet. The list only gets shorter: `npm test` shortens it. */
-export const readKnown = (path: string): ReadonlySet<string> =>
-  new Set(
-    readFileSync(path, 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .flatMap((line) => {
-        const [operation = '', codes = ''] = line.split('\t');
-        return codes.split(', ').map((code) => `${operation}\t${code}`);
-      }),
-  );
-
-/** The same lines, of pairs. */
-export const linesOf = (pairs: Iterable<string>): string[] => {
-  const byOperation = Map.groupBy([...pairs].toSorted(), (pair) => pair.split('\t')[0] ?? '');
-  return [...byOperation].map(([operation, ofIt]) => `${operation}\t${ofIt.map((pair) => pair.split('\t')[1]).join(', ')}`);
-};
-
-/** The part of the list that still waits for a test: the rest is provoked by now, or no longer declared. */
-export const stillUnproven = ({ pairs }: Declared, answered: ReadonlySet<string>, known: ReadonlySet<string>): string[] =>
-  [...known].filter((pair) => pairs.has(pair) && !answered.has(pair));
-
 /**
- * What the tests have not shown of the declared problems. The list excuses an operation, and no code.
+ * What the tests have not shown of the declared problems.
  * @returns sentences; empty when all is well
  */
-export function unproven({ codes, pairs }: Declared, answered: ReadonlySet<string>, known: ReadonlySet<string>): string[] {
+export function unproven({ codes, pairs }: Declared, answered: ReadonlySet<string>): string[] {
   const provoked = new Set([...answered].map((pair) => pair.split('\t')[1]));
   const missing = [
     ...[...codes].filter((code) => !provoked.has(code)),
-    ...[...pairs].filter((pair) => !answered.has(pair) && !known.has(pair)).map((pair) => pair.replace('\t', ' → ')),
+    ...[...pairs].filter((pair) => !answered.has(pair)).map((pair) => pair.replace('\t', ' → ')),
   ];
   return missing.toSorted().map((one) => `${one} is declared, and no test provokes it`);
 }

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { failuresIn } from './failures.ts';
 import { askingFiles, beyondKnown, neverRun, readReports } from './never-run.ts';
 import { finish, pathWithNode, temporaryFolder } from './processes.ts';
-import { linesOf, readAnswered, readDeclared, readKnown, stillUnproven, undeclared, unproven } from './provoked.ts';
+import { readAnswered, readDeclared, undeclared, unproven } from './provoked.ts';
 import { type Counts, fromPlaywright, fromVitest, none, oneFailed, onePassed, oneSkipped } from './summary.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -72,35 +72,18 @@ export function statementsRan(names: readonly string[]): Counts {
 }
 
 const problems = join(reports, 'problems');
-const UNPROVOKED = join(import.meta.dirname, 'unprovoked.txt');
 
 /** The embedded run writes down which problems it was answered with: it is there on every machine. */
 export const notesProblems = { TEST_PROBLEMS: problems };
 
-/**
- * Holds that each problem that the product declares was answered in a test. Like a snapshot, the list of pairs without a
- * test is rewritten when it has become shorter; CI only says so, since a race may provoke a pair in one run of many.
- */
-export async function problemsProvoked(isCi: boolean): Promise<Counts> {
+/** Holds that each problem that the product declares was answered in a test, by each operation that declares it. */
+export async function problemsProvoked(): Promise<Counts> {
   // The whole product is loaded for its declarations alone, so only when they are asked for.
   const { modules } = await import('#server/modules.ts');
-  const [declared, answered, known] = [await readDeclared(root, modules), readAnswered(problems), readKnown(UNPROVOKED)];
-  const wrong = [...unproven(declared, answered, known), ...undeclared(declared, answered)];
-  const rest = stillUnproven(declared, answered, known);
-  const gone = known.size - rest.length;
-  if (gone > 0 && !isCi) {
-    writeFileSync(
-      UNPROVOKED,
-      linesOf(rest)
-        .map((line) => `${line}\n`)
-        .join(''),
-    );
-  }
-  if (gone > 0) console.log(`scripts/test/unprovoked.txt can be shorter by ${gone}: run npm test and commit it`);
+  const [declared, answered] = [await readDeclared(root, modules), readAnswered(problems)];
+  const wrong = [...unproven(declared, answered), ...undeclared(declared, answered)];
   for (const one of wrong) console.log(`✗ ${one}`);
-  console.log(
-    `${declared.codes.size} codes and ${declared.pairs.size} pairs of operation and code; ${rest.length} pairs still wait for a test`,
-  );
+  console.log(`${declared.codes.size} codes and ${declared.pairs.size} pairs of operation and code`);
   return wrong.length === 0 ? onePassed : oneFailed;
 }
 
