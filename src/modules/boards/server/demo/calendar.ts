@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '#shared/time.ts';
 
 const OPENS = 9; // o'clock, UTC
-const CLOSES = 17;
+export const CLOSES = 17;
 
 const midnight = (at: number): number => Math.floor(at / DAY) * DAY;
 const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getUTCDay());

@@ -3,7 +3,7 @@ import type { ItemId, SprintId } from '#modules/boards/contract/ids.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Random } from '#shared/seeded-random.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
-import { afterWork, atWork, mondayOf } from './calendar.ts';
+import { afterWork, atWork, CLOSES, mondayOf } from './calendar.ts';
 import { demoItem, type DemoItem } from './history.ts';
 import { epicsOf, surprisesOf } from './stories.ts';
 import type { DemoWords } from './words.ts';
@@ -62,7 +62,8 @@ interface ScrumLife {
 
 /** Half a year of a team that works in sprints, with what lies ahead of today. */
 export function scrumLife(team: ScrumTeam, now: number, refined: readonly RefinedStory[]): ScrumLife {
-  const first = mondayOf(now - 5 * DAY) - (SPRINTS - 1) * SPRINT;
+  // A sprint ends on a Friday when work does. From then on, the last one is the one that began that week.
+  const first = mondayOf(now + (24 - CLOSES) * HOUR - 5 * DAY) - (SPRINTS - 1) * SPRINT;
   const { items, queue } = backlog(team, first, new Set(refined.map(({ title }) => title)));
   const brought = refined.map(fromPoker);
   items.push(...brought.map(({ item }) => item));
