@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
-import type { OpenClient, Tx } from './bound-dialect.ts';
-import { bindKysely } from './bound-dialect.ts';
+import { type OpenClient, type Tx, bindKysely } from './bound-dialect.ts';
 import { FirstFailure } from './first-failure.ts';
 import type { Scope, TenantScope } from './scope.ts';
 

@@ -3,12 +3,8 @@ import { findUser } from '#modules/accounts/server/public.ts';
 import { listEnvelopes, type Envelope } from '#platform/mail/outbox.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Result } from '#shared/endpoint.ts';
+import type { Paging } from '#shared/pages.ts';
 import type { MailState, SentMail, listSentMails } from '../contract/outbox.ts';
-
-interface Paging {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 export async function readOutbox(context: Context, { limit, offset }: Paging): Promise<Result<typeof listSentMails>> {
   const isOperator = await isRunBy(context);

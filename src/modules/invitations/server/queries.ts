@@ -6,6 +6,7 @@ import { findTeamNames } from '#modules/teams/server/public.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { Paging } from '#shared/pages.ts';
 import { isoOrNull } from '#shared/time.ts';
 import { raise } from '#shared/problem.ts';
 import type { Invitation, InvitationId, InvitationStatus, OpenInvitation } from '../contract/invitation.ts';
@@ -15,9 +16,7 @@ import { invitationsIn, type InvitationTable } from './tables.ts';
 
 export type InvitationRow = Selectable<InvitationTable>;
 
-export interface InvitationQuery {
-  readonly limit: number;
-  readonly offset: number;
+export interface InvitationQuery extends Paging {
   readonly status?: InvitationStatus | undefined;
   readonly teamId?: TeamId | undefined;
   readonly emailKey?: string | undefined;

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { findMemberNames, type MemberName } from '#modules/accounts/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { Paging } from '#shared/pages.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, common } from '#shared/problem.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
@@ -29,9 +30,7 @@ export async function countUnread(scoped: Scoped, userId: UserId): Promise<numbe
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-interface ListQuery {
-  readonly limit: number;
-  readonly offset: number;
+interface ListQuery extends Paging {
   readonly unread?: boolean | undefined;
 }
 

@@ -3,16 +3,12 @@ import { findMemberNames, findUsers } from '#modules/accounts/server/public.ts';
 import { readEvents } from '#platform/events/read-events.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { Paging } from '#shared/pages.ts';
 import type { UserId } from '#shared/ids.ts';
 import { raise } from '#shared/problem.ts';
 import { TeamRole, teamProblems, type Team, type TeamActivity, type TeamId, type TeamMember, type TeamWithMembers } from '../contract.ts';
 import { activityMessage, teamEvents, type TeamEventType } from '../rules.ts';
 import { teamsIn } from './tables.ts';
-
-interface Paging {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 const teamRows = ({ tx, scope }: Scoped) =>
   teamsIn(tx)

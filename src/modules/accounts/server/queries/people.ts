@@ -1,13 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { Paging } from '#shared/pages.ts';
 import type { Person } from '../../contract.ts';
 import { fullName, roleOf, userRoleOf } from '../../rules.ts';
 import { accountsIn, type MembershipTable, type UserTable } from '../tables.ts';
 
-export interface PeopleQuery {
-  readonly limit: number;
-  readonly offset: number;
+export interface PeopleQuery extends Paging {
   /** Owners and admins see more of a colleague than a name and an address. */
   readonly inFull: boolean;
   /** Part of a name or an address. */

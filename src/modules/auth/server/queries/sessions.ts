@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Context, OpenContext } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { Paging } from '#shared/pages.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { MINUTE, iso, isoOrNull } from '#shared/time.ts';
 import type { AuthSession } from '../../contract/sessions.ts';
@@ -36,14 +37,12 @@ export function sessionOf(row: SessionRow, now: Date, current: string | undefine
   };
 }
 
-export interface SessionFilter {
+export interface SessionFilter extends Paging {
   readonly userId?: UserId;
   readonly accountId?: AccountId | undefined;
   readonly isActive: boolean;
   /** This one alone. */
   readonly only?: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** Not idle for longer than the session may be. */

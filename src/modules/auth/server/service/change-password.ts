@@ -2,7 +2,9 @@ import { accountNamesOfUser, findUser } from '#modules/accounts/server/public.ts
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
+import type { BodyOut } from '#shared/endpoint.ts';
 import { common, raise } from '#shared/problem.ts';
+import type * as contract from '../../contract/change-password.ts';
 import { authProblems } from '../../contract/problems.ts';
 import type { SignedIn } from '../../contract/sign-in.ts';
 import { isTooShort, refusePassword } from '../../rules/password.ts';
@@ -12,11 +14,7 @@ import { fieldProblem, handOver, signedIn } from './answer.ts';
 import { changingPerson, concludeChange, inOwnAccount, provePassword, releaseProof } from './credential-change.ts';
 import { issueTokens } from './session.ts';
 
-export interface ChangeForm {
-  readonly currentPassword?: string | undefined;
-  readonly newPassword?: string | undefined;
-  readonly confirmPassword?: string | undefined;
-}
+export type ChangeForm = BodyOut<typeof contract.changePassword>;
 
 /**
  * Sets another password. Other devices are signed out, and this one gets new tokens, so that a token that somebody has

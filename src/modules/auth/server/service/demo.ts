@@ -1,9 +1,11 @@
 import { findUsers } from '#modules/accounts/server/public.ts';
 import { fullName } from '#modules/accounts/rules.ts';
 import type { RequestContext } from '#platform/module/context.ts';
+import type { BodyOut } from '#shared/endpoint.ts';
 import { localeOf, locales, type Locale } from '#shared/locale.ts';
 import { accountRoles, plans } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
+import type * as contract from '../../contract/demo.ts';
 import type { DemoAccount, DemoType } from '../../contract/demo.ts';
 import { authProblems } from '../../contract/problems.ts';
 import type { SignedIn } from '../../contract/sign-in.ts';
@@ -32,12 +34,7 @@ export async function listDemoAccounts(request: RequestContext): Promise<DemoAcc
   return accounts.toSorted((one, other) => order(one) - order(other));
 }
 
-export interface DemoForm {
-  readonly type?: string | undefined;
-  readonly plan?: string | undefined;
-  readonly role?: string | undefined;
-  readonly language?: Locale | undefined;
-}
+export type DemoForm = BodyOut<typeof contract.demoLogin>;
 
 /** @throws Problem auth.demo_type_invalid, auth.demo_failed */
 export async function demoLogin(request: RequestContext, form: DemoForm): Promise<SignedIn & { type: DemoType; demoType: DemoType }> {

@@ -4,6 +4,7 @@ import { emailKey } from '#modules/accounts/rules.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { Paging } from '#shared/pages.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, common } from '#shared/problem.ts';
 import { iso } from '#shared/time.ts';
@@ -14,11 +15,9 @@ import { personOf } from './caller.ts';
 import { deviceOf } from './device.ts';
 import { requireService } from './service-key.ts';
 
-export interface AttemptFilter {
+export interface AttemptFilter extends Paging {
   readonly userId?: UserId | undefined;
   readonly success?: boolean | undefined;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** One's own tries; owners and admins see those of their members too, by person or of all. @throws Problem request.not_found, request.denied */

@@ -1,8 +1,10 @@
-import { accountProblems, type Language, type User } from '#modules/accounts/contract.ts';
+import { accountProblems, type User } from '#modules/accounts/contract.ts';
 import { isNameLength, isPhone, splitName, tidyName, tidyPhone } from '#modules/accounts/rules.ts';
 import { changeUser, findMember, userOf, type UserChange } from '#modules/accounts/server/public.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
+import type { BodyOut } from '#shared/endpoint.ts';
 import { raise } from '#shared/problem.ts';
+import type * as contract from '../../contract/profile.ts';
 import { authProblems } from '../../contract/problems.ts';
 import { fieldProblem } from './answer.ts';
 import { personOf } from './caller.ts';
@@ -14,16 +16,7 @@ export async function getProfile(context: Context): Promise<User> {
   return userOf(member, actor.plan, context.settings);
 }
 
-export interface ProfileForm {
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
-  readonly name?: string | undefined;
-  readonly phone?: string | undefined;
-  readonly language?: Language | undefined;
-  readonly email?: string | undefined;
-  readonly currentPassword?: string | undefined;
-  readonly code?: string | undefined;
-}
+export type ProfileForm = BodyOut<typeof contract.updateProfile>;
 
 /**
  * Changes what is given. A new address asks for the password, whose slow hash is computed outside of the transaction.

@@ -1,9 +1,11 @@
 import { findMember, findMemberNames } from '#modules/accounts/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
-import type { Page } from '#shared/endpoint.ts';
+import type { BodyOut, Page } from '#shared/endpoint.ts';
+import type { Paging } from '#shared/pages.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
 import { iso } from '#shared/time.ts';
+import type * as contract from '../../contract/sessions.ts';
 import { actions } from '../../contract/actions.ts';
 import { authProblems } from '../../contract/problems.ts';
 import type { AccountSession, AuthSession } from '../../contract/sessions.ts';
@@ -12,11 +14,6 @@ import { authIn, type SignInSessionId } from '../tables.ts';
 import { distrustDevices } from './device.ts';
 import { personOf, refuseDemo } from './caller.ts';
 import { endSessions, issueSession } from './session.ts';
-
-interface Paging {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 /** One's own session in any account, or somebody's in the scope's. @throws Problem request.not_found, request.denied */
 async function sessionOrRaise(context: Context, sessionId: SignInSessionId): Promise<SessionRow> {
@@ -145,12 +142,7 @@ async function knownException({ tx }: Context, except: SignInSessionId | undefin
   if (!row || !isAmong(row)) throw new Problem(common.not_found);
 }
 
-export interface NewSession {
-  readonly userId?: UserId | undefined;
-  readonly accountId?: AccountId | undefined;
-  readonly deviceName?: string | undefined;
-  readonly expiresAt?: string | undefined;
-}
+export type NewSession = BodyOut<typeof contract.createSession>;
 
 /**
  * Opens a further session for the caller. It ends with the one that asks at the latest, so that a token cannot live on by

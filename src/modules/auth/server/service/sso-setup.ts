@@ -3,10 +3,12 @@ import { findAccount } from '#modules/accounts/server/public.ts';
 import { isTrial } from '#platform/config/reach.ts';
 import { openSecrets } from '#platform/config/secrets.ts';
 import type { Context } from '#platform/module/context.ts';
+import type { BodyOut } from '#shared/endpoint.ts';
 import { Problem, raise } from '#shared/problem.ts';
+import type * as contract from '../../contract/sso-setup.ts';
 import { SSO_CALLBACK } from '../../contract/sso.ts';
 import { ssoProblems } from '../../contract/sso-problems.ts';
-import type { Joining, SsoSetup } from '../../contract/sso-setup.ts';
+import type { SsoSetup } from '../../contract/sso-setup.ts';
 import { refuseIssuer } from '../../rules/sso.ts';
 import { answerConnection, answerDomain, domainsOf, findConnection, type StoredConnection } from '../queries/sso.ts';
 import { securityIn, type SsoConnectionId } from '../tables/account-security.ts';
@@ -35,11 +37,7 @@ export function refuseDemo({ actor }: Pick<Context, 'actor'>): void {
   if (actor.kind === 'user' && actor.isDemo) throw new Problem(ssoProblems.sso_demo);
 }
 
-export interface ConnectionForm {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret?: string | undefined;
-}
+export type ConnectionForm = BodyOut<typeof contract.saveSso>;
 
 /** @throws Problem auth.sso_issuer_invalid, sso_secret_needed, sso_demo */
 export async function saveSso(context: Context, { issuer, clientId, clientSecret }: ConnectionForm): Promise<SsoSetup> {
@@ -89,11 +87,7 @@ async function replace(context: Context, values: Values): Promise<void> {
     .execute();
 }
 
-export interface SsoChange {
-  readonly isEnabled?: boolean | undefined;
-  readonly isRequired?: boolean | undefined;
-  readonly joining?: Joining | undefined;
-}
+export type SsoChange = BodyOut<typeof contract.changeSso>;
 
 /** @throws Problem auth.sso_not_set_up, sso_untested, sso_no_domain, sso_off */
 export async function changeSso(context: Context, change: SsoChange): Promise<SsoSetup> {

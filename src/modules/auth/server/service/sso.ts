@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { findAccount, findUser } from '#modules/accounts/server/public.ts';
 import type { OpenContext, RequestContext } from '#platform/module/context.ts';
+import type { BodyOut } from '#shared/endpoint.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { SECOND } from '#shared/time.ts';
+import type * as contract from '../../contract/sso.ts';
 import type { SignInAnswer } from '../../contract/sign-in.ts';
 import { SSO_COOKIE_PLAIN, SSO_COOKIE_SECURE } from '../../contract/sso.ts';
 import { ssoProblems } from '../../contract/sso-problems.ts';
@@ -47,11 +49,7 @@ async function doorOf(request: RequestContext, accountId: AccountId): Promise<Do
   });
 }
 
-export interface StartForm {
-  readonly account?: string | undefined;
-  readonly email?: string | undefined;
-  readonly returnTo?: string | null | undefined;
-}
+export type StartForm = BodyOut<typeof contract.startSso>;
 
 /** @throws Problem auth.sso_unknown, sso_unreachable */
 export async function startSso(request: RequestContext, form: StartForm): Promise<{ redirectTo: string }> {

@@ -1,11 +1,12 @@
 import { emailKey } from '#modules/accounts/rules.ts';
 import { findUser, type UserRecord } from '#modules/accounts/server/public.ts';
 import type { OpenContext, RequestContext } from '#platform/module/context.ts';
+import type { BodyOut } from '#shared/endpoint.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { Problem, common } from '#shared/problem.ts';
 import { SECOND } from '#shared/time.ts';
+import type * as contract from '../../contract/second-factor.ts';
 import { factorProblems } from '../../contract/factor-problems.ts';
-import type { PasskeyAnswer } from '../../contract/passkeys.ts';
 import type { SignedIn, TwoFactorMethod } from '../../contract/sign-in.ts';
 import { maskEmail, tidyDigits, waitForResend } from '../../rules/second-factor.ts';
 import { enterInto } from './admit.ts';
@@ -18,12 +19,7 @@ import { passkeyRequest, provesPasskey } from './passkey-ceremony.ts';
 import { spendRecoveryCode } from './recovery-code.ts';
 import type { Way } from './session.ts';
 
-export interface FactorForm {
-  readonly pendingToken: string;
-  readonly code?: string | undefined;
-  readonly method?: TwoFactorMethod | undefined;
-  readonly passkey?: PasskeyAnswer | undefined;
-}
+export type FactorForm = BodyOut<typeof contract.verifyTwoFactor>;
 
 type Tried =
   | { readonly kind: 'over' }

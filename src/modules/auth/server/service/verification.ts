@@ -2,9 +2,11 @@ import { emailKey } from '#modules/accounts/rules.ts';
 import { findUser, markEmailVerified } from '#modules/accounts/server/public.ts';
 import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
 import { verifyPassword } from '#platform/passwords/hash.ts';
+import type { BodyOut } from '#shared/endpoint.ts';
 import type { UserId } from '#shared/ids.ts';
 import { HOUR, SECOND } from '#shared/time.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
+import type * as contract from '../../contract/verification.ts';
 import { authProblems } from '../../contract/problems.ts';
 import { VERIFICATION_SENT } from '../../contract/verification.ts';
 import { isTooShort } from '../../rules/password.ts';
@@ -31,11 +33,7 @@ export async function verifyEmail(request: RequestContext, token: string): Promi
   return { emailVerified: true };
 }
 
-export interface Confirmation {
-  readonly token: string;
-  readonly newPassword: string;
-  readonly confirmPassword?: string | undefined;
-}
+export type Confirmation = BodyOut<typeof contract.confirmAddress>;
 
 /**
  * The mail's link in another browser. Who gives the password of the registration is who registered; any other password is a

@@ -1,10 +1,11 @@
 import { fullName } from '#modules/accounts/rules.ts';
 import type { MemberRecord } from '#modules/accounts/server/public.ts';
-import { planTable, type BillingInterval } from '#modules/billing/rules.ts';
+import { planTable } from '#modules/billing/rules.ts';
 import { composeMail } from '#platform/mail/template.ts';
 import { greet } from '#platform/mail/words.ts';
 import type { NewMail } from '#platform/module/context.ts';
-import type { Plan } from '#shared/permissions.ts';
+import type { BodyOut } from '#shared/endpoint.ts';
+import type { requestUpgrade } from '../../contract/contact.ts';
 import { mailText } from './words.ts';
 
 export interface ContactMail {
@@ -41,12 +42,7 @@ export function administratorMail({
   );
 }
 
-interface UpgradeWish {
-  readonly plan: Plan;
-  readonly billingInterval: BillingInterval;
-  readonly additionalUsers: number;
-  readonly message: string;
-}
+type UpgradeWish = BodyOut<typeof requestUpgrade>;
 
 /** Somebody who may not buy asks those who may. */
 export function upgradeMail({ to, sender, accountName, publicUrl, ...wish }: ContactMail & UpgradeWish): NewMail {

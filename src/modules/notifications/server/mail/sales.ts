@@ -2,19 +2,11 @@ import type { Language } from '#modules/accounts/contract.ts';
 import { composeMail } from '#platform/mail/template.ts';
 import { greet } from '#platform/mail/words.ts';
 import type { NewMail } from '#platform/module/context.ts';
-import type { TeamSize } from '../../contract/sales.ts';
+import type { BodyOut } from '#shared/endpoint.ts';
+import type { contactSales } from '../../contract/sales.ts';
 import { mailText } from './words.ts';
 
-export interface SalesForm {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly company: string;
-  readonly phone: string;
-  readonly teamSize: TeamSize | null;
-  readonly message: string;
-  readonly language: Language;
-}
+export type SalesForm = BodyOut<typeof contactSales>;
 
 /** To those who sell, whole, in the language of whoever wrote: so they are to be answered. */
 export function salesMail(to: string, form: SalesForm, publicUrl: string): NewMail {

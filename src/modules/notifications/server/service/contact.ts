@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { findAccount, findAdministrators, findMember, type MemberRecord } from '#modules/accounts/server/public.ts';
-import type { BillingInterval } from '#modules/billing/rules.ts';
 import type { Context } from '#platform/module/context.ts';
+import type { BodyOut } from '#shared/endpoint.ts';
 import type { UserId } from '#shared/ids.ts';
-import type { Plan } from '#shared/permissions.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
 import { HOUR, iso } from '#shared/time.ts';
+import type * as contract from '../../contract/contact.ts';
 import { REQUESTS_PER_HOUR, type ContactRequestId, type Sent } from '../../contract/contact.ts';
 import { notificationProblems } from '../../contract/problems.ts';
 import { before } from '../../rules/retention.ts';
@@ -15,10 +15,7 @@ import { notify } from './notification.ts';
 
 const EXCERPT = 400; // characters of a message that the notification carries; the mail has all of it
 
-export interface AdministratorForm {
-  readonly subject: string;
-  readonly message: string;
-}
+export type AdministratorForm = BodyOut<typeof contract.contactAdministrator>;
 
 /** @throws Problem notifications.fields_required, demo_cannot_mail, too_many_requests */
 export async function contactAdministrator(context: Context, { subject, message }: AdministratorForm): Promise<Sent> {
@@ -29,12 +26,7 @@ export async function contactAdministrator(context: Context, { subject, message 
   return { id: request.id, recipients: recipients.length, createdAt: iso(context.now) };
 }
 
-export interface UpgradeForm {
-  readonly plan: Plan;
-  readonly billingInterval: BillingInterval;
-  readonly additionalUsers: number;
-  readonly message: string;
-}
+export type UpgradeForm = BodyOut<typeof contract.requestUpgrade>;
 
 /** @throws Problem notifications.demo_cannot_mail, too_many_requests */
 export async function requestUpgrade(context: Context, form: UpgradeForm): Promise<Sent> {

@@ -1,9 +1,10 @@
 import { findUser } from '#modules/accounts/server/public.ts';
 import { refuseCategory, refusedCategories } from '#platform/mail/refusals.ts';
 import type { OpenContext, RequestContext } from '#platform/module/context.ts';
+import type { BodyOut } from '#shared/endpoint.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
-import { mailCategories, type EmailPreferences, type MailCategory } from '../../contract/email.ts';
+import { mailCategories, type EmailPreferences, type MailCategory, type saveEmailPreferences } from '../../contract/email.ts';
 import { notificationProblems } from '../../contract/problems.ts';
 import { maskEmail } from '../../rules/address.ts';
 import { wantAgain } from './settings.ts';
@@ -38,10 +39,7 @@ export async function readPreferences(request: RequestContext, token: string | u
   return request.open((context) => read(context, person));
 }
 
-export interface PreferencesForm {
-  readonly token?: string | undefined;
-  readonly preferences: Readonly<Partial<Record<MailCategory, boolean | undefined>>>;
-}
+export type PreferencesForm = BodyOut<typeof saveEmailPreferences>;
 
 export async function savePreferences(request: RequestContext, form: PreferencesForm): Promise<EmailPreferences> {
   const person = await whose(request, form.token);
