@@ -48,7 +48,8 @@ function editOf(node: ESTree.ObjectExpression, code: string): Edit | null {
     return { start: node.start, end: node.end, text: `{ ${texts.join(', ')} }` };
   };
   if (names.has('lazy')) {
-    const route = { layout: valueOf('layout'), access: valueOf('access'), path: valueOf('path') ?? '' };
+    const said = (name: string, otherwise: string): unknown => (names.has(name) ? valueOf(name) : otherwise);
+    const route = { layout: said('layout', 'app'), access: said('access', 'in'), path: valueOf('path') ?? '' };
     // Only what says so in plain words: one whose layout or access is computed may be open.
     const isApp = Boolean(route.layout && route.access) && !names.has('prerender') && !isOpenPage(route as WebRoute);
     return isApp ? onlyWith('path', 'access', 'layout') : null;

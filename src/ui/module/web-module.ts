@@ -116,7 +116,11 @@ export interface WebModule {
   readonly palette: readonly PaletteEntry[];
 }
 
+/** Most pages are of the app, for signed-in people. */
+type DeclaredRoute = Omit<WebRoute, 'access' | 'layout'> & Partial<WebRoute>;
+type DeclaredModule = Pick<WebModule, 'name'> & Partial<Omit<WebModule, 'routes'>> & { readonly routes: readonly DeclaredRoute[] };
+
 /** Declares what a module shows in the browser: its places, its ways in, and the lazy boundary of each screen. */
-export function webModule(parts: Pick<WebModule, 'name' | 'routes'> & Partial<WebModule>): WebModule {
-  return { nav: [], palette: [], ...parts };
+export function webModule({ routes, ...parts }: DeclaredModule): WebModule {
+  return { nav: [], palette: [], ...parts, routes: routes.map((route) => ({ access: 'in', layout: 'app', ...route })) };
 }

@@ -16,16 +16,12 @@ export const accounts = webModule({
   routes: [
     {
       path: '/account-settings',
-      access: 'in',
-      layout: 'app',
       title: settings,
       action: actions.updateAccount,
       lazy: () => import('./screens/account-settings.tsx').then((module) => module.AccountSettings),
     },
     {
       path: '/account-switch',
-      access: 'in',
-      layout: 'app',
       title: accountSwitch,
       lazy: () => import('./screens/account-switch.tsx').then((module) => module.AccountSwitch),
     },

@@ -17,8 +17,6 @@ export const actionItems = webModule({
   routes: [
     {
       path: '/action-items',
-      access: 'in',
-      layout: 'app',
       title: place,
       action: actions.list,
       lazy: () => import('./screens/action-items.tsx').then((module) => module.ActionItems),

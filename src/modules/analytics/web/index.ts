@@ -16,8 +16,6 @@ export const analytics = webModule({
   routes: [
     {
       path: '/analytics',
-      access: 'in',
-      layout: 'app',
       title: place,
       action: actions.view,
       lazy: () => import('./screens/overview.tsx').then((module) => module.AnalyticsOverview),

@@ -93,8 +93,6 @@ export const auth = webModule({
     },
     {
       path: '/profile',
-      access: 'in',
-      layout: 'app',
       title: profile,
       words: ['auth-security', 'auth-profile'],
       lazy: () => import('./screens/profile.tsx').then((module) => module.Profile),

@@ -62,8 +62,6 @@ export const boards = webModule({
   routes: [
     {
       path: '/kanban',
-      access: 'in',
-      layout: 'app',
       title: place,
       action: actions.list,
       feature,
@@ -72,8 +70,6 @@ export const boards = webModule({
     },
     {
       path: '/kanban/:boardId',
-      access: 'in',
-      layout: 'app',
       title: { en: 'Board', fr: 'Tableau', es: 'Tablero' },
       needsWidth: true,
       action: actions.view,
@@ -89,8 +85,6 @@ export const boards = webModule({
     },
     {
       path: '/kanban/:boardId/calendar',
-      access: 'in',
-      layout: 'app',
       title: { en: 'Calendar', fr: 'Calendrier', es: 'Calendario' },
       action: actions.view,
       feature,
@@ -99,8 +93,6 @@ export const boards = webModule({
     },
     {
       path: '/kanban/:boardId/deliveries',
-      access: 'in',
-      layout: 'app',
       title: { en: 'Deliveries', fr: 'Livraisons', es: 'Entregas' },
       action: actions.view,
       feature,
@@ -109,8 +101,6 @@ export const boards = webModule({
     },
     {
       path: '/kanban/:boardId/sprints/:sprintId',
-      access: 'in',
-      layout: 'app',
       title: { en: 'Sprint report', fr: 'Bilan du sprint', es: 'Informe del sprint' },
       action: actions.view,
       feature,
@@ -127,8 +117,6 @@ export const boards = webModule({
     },
     {
       path: '/backlog',
-      access: 'in',
-      layout: 'app',
       title: backlog,
       action: actions.view,
       feature,
@@ -137,8 +125,6 @@ export const boards = webModule({
     },
     {
       path: '/dashboard',
-      access: 'in',
-      layout: 'app',
       title: dashboard,
       feature,
       whenOff: off,
@@ -147,8 +133,6 @@ export const boards = webModule({
     },
     {
       path: '/agile-kanban',
-      access: 'in',
-      layout: 'app',
       title: agile,
       whenLost: lost,
       action: actions.list,
@@ -158,8 +142,6 @@ export const boards = webModule({
     },
     {
       path: '/analytics/flow-metrics',
-      access: 'in',
-      layout: 'app',
       title: flow,
       action: actions.viewFlow,
       feature,
@@ -168,8 +150,6 @@ export const boards = webModule({
     },
     {
       path: '/business-value-config',
-      access: 'in',
-      layout: 'app',
       title: value,
       action: actions.configureValue,
       words: ['boards-value'],

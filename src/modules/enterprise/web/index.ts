@@ -17,8 +17,6 @@ export const enterprise = webModule({
   routes: [
     {
       path: '/enterprise/admin',
-      access: 'in',
-      layout: 'app',
       title: place,
       action: openEnterprise,
       words: ['auth', 'audit', 'notifications'],

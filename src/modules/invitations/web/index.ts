@@ -26,8 +26,6 @@ export const invitations = webModule({
     },
     {
       path: MANAGE,
-      access: 'in',
-      layout: 'app',
       title: manage,
       action: actions.manage,
       words: ['teams', 'accounts'],

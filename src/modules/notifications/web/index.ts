@@ -31,8 +31,6 @@ export const notifications = webModule({
     },
     {
       path: '/profile/notifications',
-      access: 'in',
-      layout: 'app',
       title: choicesLabel,
       words: ['notifications-choices'],
       lazy: () => import('./screens/notification-choices.tsx').then((module) => module.NotificationChoices),

@@ -36,8 +36,6 @@ export const poker = webModule({
   routes: [
     {
       path: '/planning-poker',
-      access: 'in',
-      layout: 'app',
       title: place,
       action: actions.list,
       feature,
@@ -46,8 +44,6 @@ export const poker = webModule({
     },
     {
       path: '/analytics/planning-poker',
-      access: 'in',
-      layout: 'app',
       title: analytics,
       action: actions.viewAnalytics,
       feature,
@@ -56,8 +52,6 @@ export const poker = webModule({
     },
     {
       path: '/poker/templates',
-      access: 'in',
-      layout: 'app',
       title: templates,
       action: actions.list,
       feature,

@@ -26,8 +26,6 @@ export const retros = webModule({
   routes: [
     {
       path: '/retrospectives',
-      access: 'in',
-      layout: 'app',
       title: place,
       action: actions.list,
       feature,
@@ -60,8 +58,6 @@ export const retros = webModule({
     },
     {
       path: '/retro/templates',
-      access: 'in',
-      layout: 'app',
       title: { en: 'Retrospective templates', fr: 'Modèles de rétrospective', es: 'Plantillas de retrospectiva' },
       action: actions.list,
       feature,
@@ -70,8 +66,6 @@ export const retros = webModule({
     },
     {
       path: '/analytics/retrospectives',
-      access: 'in',
-      layout: 'app',
       title: analytics,
       action: actions.viewAnalytics,
       feature,

@@ -19,8 +19,6 @@ export const schedule = webModule({
   routes: [
     {
       path: '/poker/schedule',
-      access: 'in',
-      layout: 'app',
       title: poker,
       action: actions.list,
       feature,
@@ -28,8 +26,6 @@ export const schedule = webModule({
     },
     {
       path: '/retro/schedule',
-      access: 'in',
-      layout: 'app',
       title: retro,
       action: actions.list,
       feature,
@@ -37,16 +33,12 @@ export const schedule = webModule({
     },
     {
       path: '/sessions',
-      access: 'in',
-      layout: 'app',
       title: sessions,
       action: actions.list,
       lazy: () => import('./screens/sessions.tsx').then((module) => module.Sessions),
     },
     {
       path: '/sessions/:sessionId',
-      access: 'in',
-      layout: 'app',
       title: sessions,
       action: actions.list,
       lazy: () => import('./screens/session-way.tsx').then((module) => module.SessionWay),
