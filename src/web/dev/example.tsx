@@ -7,8 +7,19 @@ import classes from './gallery.module.css';
 /** The group that the parts inside are shown in. */
 export const Group = createContext('');
 
+/** How wide the states of a part are, in pixels; without one they take the whole line. */
+type Width = number | 'own' | undefined;
+const PartWidth = createContext<Width>(undefined);
+
+interface PartProps {
+  readonly name: string;
+  readonly isPage?: boolean;
+  readonly width?: Width;
+  readonly children: ReactNode;
+}
+
 /** One part with all its states, below its name; `/dev/parts?part=Avatar` shows it alone, `?part=Charts` a whole group. */
-export function Part({ name, isPage = false, children }: { name: string; isPage?: boolean; children: ReactNode }) {
+export function Part({ name, isPage = false, width, children }: PartProps) {
   const group = use(Group);
   const only = new URLSearchParams(window.location.search).get('part');
   if (only !== null && only !== name && only !== group) return null;
@@ -29,15 +40,17 @@ export function Part({ name, isPage = false, children }: { name: string; isPage?
           {name}
         </h2>
         <Row gap={24} wrap align="start">
-          {children}
+          <PartWidth value={width}>{children}</PartWidth>
         </Row>
       </Stack>
     </section>
   );
 }
 
-/** @param width in pixels; without one the state takes the whole line */
-export function State({ is, width, children }: { is: string; width?: number | 'own'; children: ReactNode }) {
+/** @param own its width, where the part's is another */
+export function State({ is, width: own, children }: { is: string; width?: Width; children: ReactNode }) {
+  const ofPart = use(PartWidth);
+  const width = own ?? ofPart;
   return (
     <div className={classes.state} data-wide={width === undefined || undefined} style={typeof width === 'number' ? { width } : undefined}>
       <Stack gap={8}>

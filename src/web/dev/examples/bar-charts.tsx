@@ -44,13 +44,13 @@ function BarChartStates() {
     { key: 'down', name: 'Negative', values: down.map((value) => -value), tone: 'bad-pale', text: '67' },
   ] as const;
   return (
-    <Part name="BarChart">
-      <State is="stacked" width={WIDTH}>
+    <Part name="BarChart" width={WIDTH}>
+      <State is="stacked">
         <ChartPanel title="Costs a quarter" hint="US dollars, 2026" table={seriesTable('Quarter', quarters, kinds, wholeMoney)}>
           <BarChart points={quarters} series={kinds} kind="stacked" format={compactMoney} axis={moneyTicks} />
         </ChartPanel>
       </State>
-      <State is="grouped" width={WIDTH}>
+      <State is="grouped">
         <ChartPanel title="Costs a quarter" hint="US dollars, 2026" table={seriesTable('Quarter', quarters, kinds, wholeMoney)}>
           <BarChart points={quarters} series={kinds} kind="grouped" format={compactMoney} axis={moneyTicks} />
         </ChartPanel>
@@ -70,7 +70,7 @@ function BarChartStates() {
           />
         </ChartPanel>
       </State>
-      <State is="one, nothing known" width={WIDTH}>
+      <State is="one, nothing known">
         <BarChart
           points={['Q1']}
           series={[{ key: 'a', name: LONG, values: [null], tone: 'main' }]}
@@ -79,7 +79,7 @@ function BarChartStates() {
           label="Costs"
         />
       </State>
-      <State is="many, long names" width={WIDTH}>
+      <State is="many, long names">
         <BarChart
           points={Array.from({ length: 80 }, (_, at) => `${at} ${LONG}`)}
           series={[
@@ -101,13 +101,13 @@ function ScoreHistogramStates() {
   const t = useChartText();
   const { number } = useFigures();
   return (
-    <Part name="ScoreHistogram">
-      <State is="368 answers" width={360}>
+    <Part name="ScoreHistogram" width={360}>
+      <State is="368 answers">
         <ChartPanel title="NPS question" hint="368 answers, 1 to 10" table={scoreTable(scores, t, number)}>
           <ScoreHistogram counts={scores} />
         </ChartPanel>
       </State>
-      <State is="no answer" width={360}>
+      <State is="no answer">
         <ScoreHistogram counts={scores.map(() => 0)} label="NPS question" />
       </State>
     </Part>
@@ -154,8 +154,8 @@ const ideas = [
 ] as const;
 
 const QuadrantChartStates = () => (
-  <Part name="QuadrantChart">
-    <State is="eight ideas" width={WIDTH}>
+  <Part name="QuadrantChart" width={WIDTH}>
+    <State is="eight ideas">
       <QuadrantChart
         dots={ideas.map(([name, effort, value]) => ({ key: name, name, effort, value, isMain: value > 80 && effort < 50 }))}
         effort="Effort"
@@ -163,7 +163,7 @@ const QuadrantChartStates = () => (
         label="Value against effort"
       />
     </State>
-    <State is="many in one place, long names" width={WIDTH}>
+    <State is="many in one place, long names">
       <QuadrantChart
         dots={Array.from({ length: 60 }, (_, at) => ({
           key: `${at}`,
@@ -176,7 +176,7 @@ const QuadrantChartStates = () => (
         label="Value against effort"
       />
     </State>
-    <State is="nothing" width={WIDTH}>
+    <State is="nothing">
       <QuadrantChart dots={[]} effort="Effort" value="Value" label="Value against effort" />
     </State>
   </Part>
@@ -192,8 +192,8 @@ function HeatMapStates() {
     values: cohorts.map((_, month) => (month + at > 5 ? null : Math.max(0.18, 1 - month * 0.14 - at * 0.02))),
   }));
   return (
-    <Part name="HeatMap">
-      <State is="cohorts" width={WIDTH}>
+    <Part name="HeatMap" width={WIDTH}>
+      <State is="cohorts">
         <ChartPanel
           title="Who stays"
           hint="share of each month’s new customers"
@@ -207,7 +207,7 @@ function HeatMapStates() {
           <HeatMap columns={cohorts.map((_, at) => `M${at}`)} rows={rows} format={(value) => percent(value)} />
         </ChartPanel>
       </State>
-      <State is="all equal, long" width={WIDTH}>
+      <State is="all equal, long">
         <HeatMap columns={[LONG, 'B']} rows={[{ key: 'a', name: LONG, values: [3, 3] }]} format={String} label="Heat" />
       </State>
     </Part>
@@ -215,16 +215,16 @@ function HeatMapStates() {
 }
 
 const HeatRampStates = () => (
-  <Part name="HeatRamp">
-    <State is="with both ends" width={320}>
+  <Part name="HeatRamp" width={320}>
+    <State is="with both ends">
       <HeatRamp low="1 click" high="98 clicks" />
     </State>
   </Part>
 );
 
 const ValueBarStates = () => (
-  <Part name="ValueBar">
-    <State is="in a column" width={320}>
+  <Part name="ValueBar" width={320}>
+    <State is="in a column">
       {([1.167, 0.403, 0.158, -0.138, -0.712, null] as const).map((value) => (
         <ValueBar
           key={value}
@@ -236,7 +236,7 @@ const ValueBarStates = () => (
         />
       ))}
     </State>
-    <State is="nothing below zero" width={320}>
+    <State is="nothing below zero">
       <ValueBar value={0} text="0%" low={0} high={0} />
     </State>
   </Part>

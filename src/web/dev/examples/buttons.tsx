@@ -30,30 +30,30 @@ export function ButtonExamples() {
 }
 
 const ButtonStates = () => (
-  <Part name="Button">
+  <Part name="Button" width="own">
     {(['filled', 'default', 'subtle', 'light'] as const).map((variant) => (
-      <State key={variant} is={variant} width="own">
+      <State key={variant} is={variant}>
         <Button variant={variant} leftSection={<IconPlus size={18} />}>
           New project
         </Button>
       </State>
     ))}
-    <State is="busy" width="own">
+    <State is="busy">
       <Button loading>Save</Button>
     </State>
-    <State is="disabled" width="own">
+    <State is="disabled">
       <Button disabled>Save</Button>
     </State>
-    <State is="destructive" width="own">
+    <State is="destructive">
       <Button color="coral">Delete</Button>
     </State>
-    <State is="32 and 28" width="own">
+    <State is="32 and 28">
       <Button size="sm">Save</Button> <Button size="xs">Save</Button>
     </State>
     <State is="long text" width={240}>
       <Button fullWidth>{LONG}</Button>
     </State>
-    <State is="icon, framed, disabled" width="own">
+    <State is="icon, framed, disabled">
       <ActionIcon.Group>
         <ActionIcon aria-label="Delete">
           <IconTrash size={18} />
@@ -70,15 +70,15 @@ const ButtonStates = () => (
 );
 
 const PlainButtonStates = () => (
-  <Part name="PlainButton">
+  <Part name="PlainButton" width="own">
     {looks.map((look) => (
-      <State key={look} is={look} width="own">
+      <State key={look} is={look}>
         <PlainButton look={look} onClick={nothing}>
           Open a room
         </PlainButton>
       </State>
     ))}
-    <State is="48" width="own">
+    <State is="48">
       <PlainButton look="primary" size={48} icon={IconPlus} onClick={nothing}>
         Open a room
       </PlainButton>
@@ -87,9 +87,9 @@ const PlainButtonStates = () => (
 );
 
 const LinkButtonStates = () => (
-  <Part name="LinkButton">
+  <Part name="LinkButton" width="own">
     {looks.map((look) => (
-      <State key={look} is={look} width="own">
+      <State key={look} is={look}>
         <LinkButton look={look} to="/" icon={IconPlus}>
           Open a room
         </LinkButton>
@@ -99,8 +99,8 @@ const LinkButtonStates = () => (
 );
 
 const FurtherMenuStates = () => (
-  <Part name="FurtherMenu">
-    <State is="closed" width="own">
+  <Part name="FurtherMenu" width="own">
+    <State is="closed">
       <FurtherMenu
         actions={[
           { label: 'Export', icon: IconDownload, onPress: nothing },
@@ -112,35 +112,35 @@ const FurtherMenuStates = () => (
 );
 
 const LanguageSelectStates = () => (
-  <Part name="LanguageSelect">
-    <State is="whole" width="own">
+  <Part name="LanguageSelect" width="own">
+    <State is="whole">
       <LanguageSelect onChoose={nothing} />
     </State>
-    <State is="compact" width="own">
+    <State is="compact">
       <LanguageSelect isCompact onChoose={nothing} />
     </State>
   </Part>
 );
 
 const SchemeToggleStates = () => (
-  <Part name="SchemeToggle">
-    <State is="plain" width="own">
+  <Part name="SchemeToggle" width="own">
+    <State is="plain">
       <SchemeToggle />
     </State>
-    <State is="framed" width="own">
+    <State is="framed">
       <SchemeToggle isFramed />
     </State>
   </Part>
 );
 
 const NavMarkStates = () => (
-  <Part name="NavMark">
-    <State is="live" width="own">
+  <Part name="NavMark" width="own">
+    <State is="live">
       <span className={classes.entry}>
         <NavMark kind="live" count={1} />
       </span>
     </State>
-    <State is="count" width="own">
+    <State is="count">
       <span className={classes.entry}>
         <NavMark kind="count" count={12} />
       </span>
@@ -164,27 +164,27 @@ function Filters() {
   ));
   return (
     <>
-      <Part name="FilterSelect">
-        <State is="to try" width="own">
+      <Part name="FilterSelect" width="own">
+        <State is="to try">
           <FilterSelect label="Status" value={status} choices={statuses} onChange={setStatus} />
         </State>
         {selects}
-        <State is="disabled" width="own">
+        <State is="disabled">
           <FilterSelect label="Team" value="all" choices={statuses} onChange={nothing} isDisabled />
         </State>
       </Part>
-      <Part name="FilterChip">
-        <State is="to try" width="own">
+      <Part name="FilterChip" width="own">
+        <State is="to try">
           <FilterChip isOn={isMine} onChange={setMine}>
             Mine only
           </FilterChip>
         </State>
-        <State is="off" width="own">
+        <State is="off">
           <FilterChip isOn={false} onChange={nothing}>
             Overdue
           </FilterChip>
         </State>
-        <State is="disabled" width="own">
+        <State is="disabled">
           <FilterChip isOn={false} isDisabled onChange={nothing}>
             Blocked
           </FilterChip>

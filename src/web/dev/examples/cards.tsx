@@ -27,58 +27,58 @@ export function CardExamples() {
 }
 
 const PlayingCardStates = () => (
-  <Part name="PlayingCard">
+  <Part name="PlayingCard" width="own">
     {(['plain', 'agreed', 'outlier', 'filled'] as const).map((tone) => (
-      <State key={tone} is={tone} width="own">
+      <State key={tone} is={tone}>
         <PlayingCard value="8" tone={tone} />
       </State>
     ))}
-    <State is="face down" width="own">
+    <State is="face down">
       <PlayingCard value={null} isFaceDown />
     </State>
-    <State is="hatched" width="own">
+    <State is="hatched">
       <PlayingCard value="13" isHatched />
     </State>
-    <State is="coffee" width="own">
+    <State is="coffee">
       <PlayingCard value="coffee" />
     </State>
   </Part>
 );
 
 const CardValueStates = () => (
-  <Part name="CardValue">
-    <State is="half" width="own">
+  <Part name="CardValue" width="own">
+    <State is="half">
       <CardValue value="0.5" />
     </State>
   </Part>
 );
 
 const EmptySeatStates = () => (
-  <Part name="EmptySeat">
-    <State is="nobody" width="own">
+  <Part name="EmptySeat" width="own">
+    <State is="nobody">
       <EmptySeat />
     </State>
   </Part>
 );
 
 const DeckCardStates = () => (
-  <Part name="DeckCard">
-    <State is="to choose" width="own">
+  <Part name="DeckCard" width="own">
+    <State is="to choose">
       <DeckCard value="5" label="5 points" shortcut="5" isChosen={false} onChoose={nothing} />
     </State>
-    <State is="chosen" width="own">
+    <State is="chosen">
       <DeckCard value="8" label="8 points" isChosen onChoose={nothing} />
     </State>
-    <State is="disabled" width="own">
+    <State is="disabled">
       <DeckCard value="13" label="13 points" isChosen={false} isDisabled onChoose={nothing} />
     </State>
   </Part>
 );
 
 const PointsGlyphStates = () => (
-  <Part name="PointsGlyph">
+  <Part name="PointsGlyph" width="own">
     {['0.5', '3', '13', '100', null].map((value) => (
-      <State key={value} is={value ?? 'not estimated'} width="own">
+      <State key={value} is={value ?? 'not estimated'}>
         <PointsGlyph value={value} label={value ? `${value} points` : 'Not estimated'} />
       </State>
     ))}
@@ -86,11 +86,11 @@ const PointsGlyphStates = () => (
 );
 
 const FeltStates = () => (
-  <Part name="Felt">
-    <State is="table" width={420}>
+  <Part name="Felt" width={420}>
+    <State is="table">
       <Felt shape="table">Cards lie here</Felt>
     </State>
-    <State is="block" width={420}>
+    <State is="block">
       <Felt shape="block">A closing call</Felt>
     </State>
   </Part>
@@ -107,19 +107,19 @@ const DemoLobbyStates = () => (
 );
 
 const LogoStates = () => (
-  <Part name="Logo">
-    <State is="whole" width="own">
+  <Part name="Logo" width="own">
+    <State is="whole">
       <Logo />
     </State>
-    <State is="mark" width="own">
+    <State is="mark">
       <Logo isMark />
     </State>
   </Part>
 );
 
 const QrCodeStates = () => (
-  <Part name="QrCode">
-    <State is="a link" width="own">
+  <Part name="QrCode" width="own">
+    <State is="a link">
       <QrCode value="https://example.com/join/1f2e3d" />
     </State>
   </Part>

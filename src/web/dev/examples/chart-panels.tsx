@@ -47,23 +47,23 @@ function ChartPanelStates() {
     rows: months.map((month, at) => ({ key: month, cells: [month, { text: wholeMoney(spent[at] ?? 0), value: spent[at] ?? 0 }] })),
   };
   return (
-    <Part name="ChartPanel">
-      <State is="with its table and files" width={WIDTH}>
+    <Part name="ChartPanel" width={WIDTH}>
+      <State is="with its table and files">
         <ChartPanel {...spending} table={table}>
           <Spending values={spent} />
         </ChartPanel>
       </State>
-      <State is="loading" width={WIDTH}>
+      <State is="loading">
         <ChartPanel {...spending} table={none} isLoading>
           <Spending values={[]} />
         </ChartPanel>
       </State>
-      <State is="empty, with its condition" width={WIDTH}>
+      <State is="empty, with its condition">
         <ChartPanel {...spending} table={none} empty="After the first recorded cost.">
           <Spending values={[]} />
         </ChartPanel>
       </State>
-      <State is="failed" width={WIDTH}>
+      <State is="failed">
         <ChartPanel
           {...spending}
           table={none}
@@ -72,7 +72,7 @@ function ChartPanelStates() {
           <Spending values={[]} />
         </ChartPanel>
       </State>
-      <State is="long" width={WIDTH}>
+      <State is="long">
         <ChartPanel title={LONG} hint={LONG} how={LONG} table={none} empty={LONG}>
           {null}
         </ChartPanel>
@@ -82,8 +82,8 @@ function ChartPanelStates() {
 }
 
 const BarListStates = () => (
-  <Part name="BarList">
-    <State is="amounts" width={320}>
+  <Part name="BarList" width={320}>
+    <State is="amounts">
       <BarList
         bars={[
           { key: 'a', name: 'Fewer customers lost, 9%', value: 31_843, text: '$31,843', isMain: true },
@@ -93,7 +93,7 @@ const BarListStates = () => (
         ]}
       />
     </State>
-    <State is="nothing" width={320}>
+    <State is="nothing">
       <BarList bars={[{ key: 'a', name: 'Direct revenue', value: 0, text: '$0' }]} />
     </State>
   </Part>
@@ -106,25 +106,25 @@ const shares: readonly Share[] = [
 ];
 
 const DonutStates = () => (
-  <Part name="Donut">
-    <State is="three shares" width={400}>
+  <Part name="Donut" width={400}>
+    <State is="three shares">
       <Donut shares={shares} figure="15.6%" label="of the costs" />
     </State>
-    <State is="one share" width={400}>
+    <State is="one share">
       <Donut shares={shares.slice(0, 1).map((share) => ({ ...share, text: '100%' }))} figure="100%" label="OPEX" />
     </State>
-    <State is="nothing" width={400}>
+    <State is="nothing">
       <Donut shares={[]} figure="–" label="after the first cost" />
     </State>
   </Part>
 );
 
 const SplitBarStates = () => (
-  <Part name="SplitBar">
-    <State is="three shares" width={400}>
+  <Part name="SplitBar" width={400}>
+    <State is="three shares">
       <SplitBar shares={shares} />
     </State>
-    <State is="feelings" width={400}>
+    <State is="feelings">
       <SplitBar
         shares={(['good', 'good-pale', 'faint', 'bad-pale', 'bad'] as const).map((tone, at) => ({
           key: tone,
@@ -135,7 +135,7 @@ const SplitBarStates = () => (
         }))}
       />
     </State>
-    <State is="nothing" width={400}>
+    <State is="nothing">
       <SplitBar shares={[]} />
     </State>
   </Part>

@@ -79,21 +79,21 @@ function Fields({ form }: { form: ReturnType<typeof useProjectForm> }) {
 export function EndpointFormExamples() {
   return (
     <>
-      <Part name="Form">
-        <State is="send it empty: what is missing is said beside its field" width={WIDTH}>
+      <Part name="Form" width={WIDTH}>
+        <State is="send it empty: what is missing is said beside its field">
           <InPlace />
         </State>
-        <State is="stays open: begins again once it is saved" width={WIDTH}>
+        <State is="stays open: begins again once it is saved">
           <Repeated />
         </State>
       </Part>
-      <Part name="FormButtons">
-        <State is="the way back and the primary one" width={WIDTH}>
+      <Part name="FormButtons" width={WIDTH}>
+        <State is="the way back and the primary one">
           <Buttons />
         </State>
       </Part>
-      <Part name="SaveButtons">
-        <State is="once something differs" width={WIDTH}>
+      <Part name="SaveButtons" width={WIDTH}>
+        <State is="once something differs">
           <Saving />
         </State>
       </Part>
@@ -169,8 +169,8 @@ function InPanel({ onClose }: { onClose: () => void }) {
 function Opened({ part, children }: { part: string; children: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(() => isOpenAtOnce(part));
   return (
-    <Part name={part}>
-      <State is="to open" width="own">
+    <Part name={part} width="own">
+      <State is="to open">
         <Button variant="default" onClick={() => setOpen(true)}>
           Open
         </Button>

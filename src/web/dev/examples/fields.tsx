@@ -27,38 +27,38 @@ export function FieldExamples() {
   return (
     <>
       <DateExamples />
-      <Part name="DayChoice">
-        <State is="applies when it is a day" width={WIDTH}>
+      <Part name="DayChoice" width={WIDTH}>
+        <State is="applies when it is a day">
           <Tried first="2026-03-12">
             {(value, onChange) => <DayChoice size="sm" name="since" label="Charts since" value={value} onChange={onChange} />}
           </Tried>
         </State>
       </Part>
       <NumberExamples />
-      <Part name="PersonField">
-        <State is="empty" width={WIDTH}>
+      <Part name="PersonField" width={WIDTH}>
+        <State is="empty">
           <Tried<string | null> first={null}>
             {(value, onChange) => <PersonField name="p1" label="Assignee" value={value} onChange={onChange} people={people} />}
           </Tried>
         </State>
-        <State is="chosen" width={WIDTH}>
+        <State is="chosen">
           <Tried<string | null> first="ana">
             {(value, onChange) => <PersonField name="p2" label="Owner" value={value} onChange={onChange} people={people} />}
           </Tried>
         </State>
-        <State is="error" width={WIDTH}>
+        <State is="error">
           <Tried<string | null> first={null}>
             {(value, onChange) => (
               <PersonField name="p3" label="Lead" required error="Choose a lead." value={value} onChange={onChange} people={people} />
             )}
           </Tried>
         </State>
-        <State is="disabled, long name" width={WIDTH}>
+        <State is="disabled, long name">
           <PersonField name="p4" label="Reviewer" disabled value="long" onChange={() => undefined} people={people} />
         </State>
       </Part>
-      <Part name="TimeField">
-        <State is="empty, with a time, wrong, disabled" width={WIDTH}>
+      <Part name="TimeField" width={WIDTH}>
+        <State is="empty, with a time, wrong, disabled">
           <TimeField name="t1" label="From" value="" onChange={() => undefined} />
           <TimeField name="t2" label="To" value="10:00" onChange={() => undefined} />
           <TimeField name="t3" label="Until" value="10:00" error="It has passed." onChange={() => undefined} />
@@ -87,28 +87,16 @@ function DateExamples() {
     <Tried first={first}>{(value, onChange) => <DateField name={label} label={label} value={value} onChange={onChange} {...more} />}</Tried>
   );
   return (
-    <Part name="DateField">
-      <State is="empty" width={WIDTH}>
-        {date('', 'Due date')}
-      </State>
-      <State is="filled" width={WIDTH}>
-        {date('2026-03-12', 'Start date', { description: 'The first day of work.' })}
-      </State>
-      <State is="required: cannot be removed" width={WIDTH}>
+    <Part name="DateField" width={WIDTH}>
+      <State is="empty">{date('', 'Due date')}</State>
+      <State is="filled">{date('2026-03-12', 'Start date', { description: 'The first day of work.' })}</State>
+      <State is="required: cannot be removed">
         {date('2026-03-12', 'End date', { required: true, min: '2026-03-03', max: '2026-03-27' })}
       </State>
-      <State is="a text that is no day" width={WIDTH}>
-        {date('next quarter', 'Release date')}
-      </State>
-      <State is="outside of its range" width={WIDTH}>
-        {date('2026-02-01', 'Review date', { min: '2026-03-03' })}
-      </State>
-      <State is="refused by the server" width={WIDTH}>
-        {date('2026-03-12', 'Delivery date', { error: 'Another delivery is due on this day.' })}
-      </State>
-      <State is="disabled" width={WIDTH}>
-        {date('2026-03-12', 'Created', { disabled: true })}
-      </State>
+      <State is="a text that is no day">{date('next quarter', 'Release date')}</State>
+      <State is="outside of its range">{date('2026-02-01', 'Review date', { min: '2026-03-03' })}</State>
+      <State is="refused by the server">{date('2026-03-12', 'Delivery date', { error: 'Another delivery is due on this day.' })}</State>
+      <State is="disabled">{date('2026-03-12', 'Created', { disabled: true })}</State>
       <State is="36, as in a toolbar" width={180}>
         {date('2026-03-12', 'Since', { size: 'sm' })}
       </State>
@@ -123,16 +111,10 @@ function PlainNumbers() {
     </Tried>
   );
   return (
-    <Part name="NumberField">
-      <State is="empty" width={WIDTH}>
-        {number(null, 'Capacity')}
-      </State>
-      <State is="filled" width={WIDTH}>
-        {number(1250.5, 'Customer figure')}
-      </State>
-      <State is="outside of its range" width={WIDTH}>
-        {number(120, 'Limit', { min: 1, max: 99, decimals: 0 })}
-      </State>
+    <Part name="NumberField" width={WIDTH}>
+      <State is="empty">{number(null, 'Capacity')}</State>
+      <State is="filled">{number(1250.5, 'Customer figure')}</State>
+      <State is="outside of its range">{number(120, 'Limit', { min: 1, max: 99, decimals: 0 })}</State>
     </Part>
   );
 }
@@ -151,39 +133,19 @@ function NumberExamples() {
   return (
     <>
       <PlainNumbers />
-      <Part name="MoneyField">
-        <State is="empty" width={WIDTH}>
-          {money(null, 'Budget', { placeholder: '0' })}
-        </State>
-        <State is="filled" width={WIDTH}>
-          {money(1_260_750.5, 'Allocated', { description: 'US dollars. You can type 1.2m or 50k.' })}
-        </State>
-        <State is="no number" width={WIDTH}>
-          {money(NaN, 'Monthly cost')}
-        </State>
-        <State is="outside of its range" width={WIDTH}>
-          {money(-350, 'Spent', { min: 0 })}
-        </State>
-        <State is="disabled" width={WIDTH}>
-          {money(2400, 'Given to teams', { disabled: true })}
-        </State>
+      <Part name="MoneyField" width={WIDTH}>
+        <State is="empty">{money(null, 'Budget', { placeholder: '0' })}</State>
+        <State is="filled">{money(1_260_750.5, 'Allocated', { description: 'US dollars. You can type 1.2m or 50k.' })}</State>
+        <State is="no number">{money(NaN, 'Monthly cost')}</State>
+        <State is="outside of its range">{money(-350, 'Spent', { min: 0 })}</State>
+        <State is="disabled">{money(2400, 'Given to teams', { disabled: true })}</State>
       </Part>
-      <Part name="PercentField">
-        <State is="empty" width={WIDTH}>
-          {percent(null, 'Growth')}
-        </State>
-        <State is="a percentage" width={WIDTH}>
-          {percent(12.5, 'Weight')}
-        </State>
-        <State is="a fraction: 0.05" width={WIDTH}>
-          {percent(0.05, 'Discount rate', { unit: 'fraction', description: 'Stored as 0.05.' })}
-        </State>
-        <State is="error" width={WIDTH}>
-          {percent(140, 'Share', { max: 100 })}
-        </State>
-        <State is="disabled" width={WIDTH}>
-          {percent(40, 'Tax', { disabled: true })}
-        </State>
+      <Part name="PercentField" width={WIDTH}>
+        <State is="empty">{percent(null, 'Growth')}</State>
+        <State is="a percentage">{percent(12.5, 'Weight')}</State>
+        <State is="a fraction: 0.05">{percent(0.05, 'Discount rate', { unit: 'fraction', description: 'Stored as 0.05.' })}</State>
+        <State is="error">{percent(140, 'Share', { max: 100 })}</State>
+        <State is="disabled">{percent(40, 'Tax', { disabled: true })}</State>
       </Part>
     </>
   );
@@ -192,31 +154,31 @@ function NumberExamples() {
 function OtherFields() {
   return (
     <>
-      <Part name="TextInput">
-        <State is="empty" width={WIDTH}>
+      <Part name="TextInput" width={WIDTH}>
+        <State is="empty">
           <TextInput label="Name" placeholder="Checkout" />
         </State>
-        <State is="help" width={WIDTH}>
+        <State is="help">
           <TextInput label="Name of the board" description="Everyone in the account sees it." defaultValue={LONG} />
         </State>
-        <State is="error" width={WIDTH}>
+        <State is="error">
           <TextInput label="Name of the team" error="Another team has this name." defaultValue="Payments" />
         </State>
-        <State is="disabled" width={WIDTH}>
+        <State is="disabled">
           <TextInput label="Address" disabled defaultValue="ana@example.com" />
         </State>
-        <State is="several lines" width={WIDTH}>
+        <State is="several lines">
           <Textarea label="Description" defaultValue={LONG} autosize minRows={2} />
         </State>
-        <State is="list" width={WIDTH}>
+        <State is="list">
           <NativeSelect label="Role" data={['Member', 'Admin', 'Observer']} />
         </State>
-        <State is="box" width={WIDTH}>
+        <State is="box">
           <Checkbox label="Send me a reminder" description="One day before." defaultChecked />
         </State>
       </Part>
-      <Part name="PasswordField">
-        <State is="filled" width={WIDTH}>
+      <Part name="PasswordField" width={WIDTH}>
+        <State is="filled">
           <Tried first="correct horse">
             {(value, onChange) => (
               <PasswordField label="Password" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
@@ -224,19 +186,19 @@ function OtherFields() {
           </Tried>
         </State>
       </Part>
-      <Part name="CopyField">
-        <State is="with its name" width={WIDTH}>
+      <Part name="CopyField" width={WIDTH}>
+        <State is="with its name">
           <CopyField label="Link" value="https://example.com/join/1f2e3d4c5b6a79880716253443526170" />
         </State>
       </Part>
-      <Part name="SwitchRow">
-        <State is="on" width={WIDTH}>
+      <Part name="SwitchRow" width={WIDTH}>
+        <State is="on">
           <SwitchRow label="Two factors" description="Everyone signs in with a code." defaultChecked />
         </State>
-        <State is="disabled" width={WIDTH}>
+        <State is="disabled">
           <SwitchRow label="Single sign-on" description={LONG} disabled />
         </State>
-        <State is="disabled, on" width={WIDTH}>
+        <State is="disabled, on">
           <SwitchRow label="Audit log" disabled defaultChecked />
         </State>
       </Part>

@@ -22,8 +22,8 @@ export function FigureExamples() {
 }
 
 const StatCardStates = () => (
-  <Part name="StatCard">
-    <State is="good" width={280}>
+  <Part name="StatCard" width={280}>
+    <State is="good">
       <StatCard
         label="Finished"
         figure="22"
@@ -33,7 +33,7 @@ const StatCardStates = () => (
         trend={{ text: '3 more than the 30 days before', direction: 'up', verdict: 'good' }}
       />
     </State>
-    <State is="bad" width={280}>
+    <State is="bad">
       <StatCard
         label="Cycle time"
         figure="6.4"
@@ -42,47 +42,47 @@ const StatCardStates = () => (
         trend={{ text: '2 days longer than before', direction: 'up', verdict: 'bad' }}
       />
     </State>
-    <State is="nothing known" width={280}>
+    <State is="nothing known">
       <StatCard label="Forecast" figure={null} next="After 10 finished items" />
     </State>
-    <State is="long" width={280}>
+    <State is="long">
       <StatCard label={LONG} figure="$1,260,750" unit="a month" next={LONG} />
     </State>
   </Part>
 );
 
 const FigureLabelStates = () => (
-  <Part name="FigureLabel">
-    <State is="explained" width="own">
+  <Part name="FigureLabel" width="own">
+    <State is="explained">
       <FigureLabel label="Consensus" how="Rounds in which all cards were equal." />
     </State>
   </Part>
 );
 
 const SparklineStates = () => (
-  <Part name="Sparkline">
-    <State is="this period" width={120}>
+  <Part name="Sparkline" width={120}>
+    <State is="this period">
       <Sparkline values={line} />
     </State>
-    <State is="with the period before" width={120}>
+    <State is="with the period before">
       <Sparkline values={line} before={11} />
     </State>
-    <State is="with its values" width={120}>
+    <State is="with its values">
       <Sparkline values={line} before={[9, 12, 12, 11, 14, 13, 15]} />
     </State>
-    <State is="below zero" width={120}>
+    <State is="below zero">
       <Sparkline values={[-8, -6, -7, -3, -4, -1]} />
     </State>
-    <State is="one" width={120}>
+    <State is="one">
       <Sparkline values={[4]} />
     </State>
   </Part>
 );
 
 const StatusShapeStates = () => (
-  <Part name="StatusShape">
+  <Part name="StatusShape" width="own">
     {(['draft', 'todo', 'active', 'almost', 'paused', 'done', 'canceled'] as const).map((kind) => (
-      <State key={kind} is={kind} width="own">
+      <State key={kind} is={kind}>
         <StatusShape kind={kind}>Status</StatusShape>
       </State>
     ))}
@@ -90,9 +90,9 @@ const StatusShapeStates = () => (
 );
 
 const AvatarStates = () => (
-  <Part name="Avatar">
+  <Part name="Avatar" width="own">
     {([16, 20, 24, 28, 32, 40, 64] as const).map((size, at) => (
-      <State key={size} is={String(size)} width="own">
+      <State key={size} is={String(size)}>
         <Avatar person={people[at % people.length] ?? { id: '', name: '' }} size={size} />
       </State>
     ))}
@@ -100,11 +100,11 @@ const AvatarStates = () => (
 );
 
 const AvatarStackStates = () => (
-  <Part name="AvatarStack">
-    <State is="three" width="own">
+  <Part name="AvatarStack" width="own">
+    <State is="three">
       <AvatarStack people={people.slice(0, 3)} />
     </State>
-    <State is="more than fit" width="own">
+    <State is="more than fit">
       <AvatarStack people={people} most={3} />
     </State>
   </Part>

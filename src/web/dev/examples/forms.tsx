@@ -34,34 +34,34 @@ const form: RecordForm<Fields> = {
 export function FormExamples() {
   return (
     <>
-      <Part name="DraftNote">
-        <State is="comes back by itself" width={WIDTH}>
+      <Part name="DraftNote" width={WIDTH}>
+        <State is="comes back by itself">
           <DraftNote onDiscard={nothing} />
         </State>
-        <State is="to be taken up" width={WIDTH}>
+        <State is="to be taken up">
           <DraftNote onRestore={nothing} onDiscard={nothing} />
         </State>
       </Part>
-      <Part name="Conflict">
-        <State is="one text" width={WIDTH}>
+      <Part name="Conflict" width={WIDTH}>
+        <State is="one text">
           <Conflict draft={{ value: mine, theirs, beside: null, discard: nothing, rebase: nothing }} onKeepMine={nothing} />
         </State>
       </Part>
-      <Part name="Choice">
-        <State is="several fields" width={WIDTH}>
+      <Part name="Choice" width={WIDTH}>
+        <State is="several fields">
           <Choice fields={[{ label: 'Name', mine, theirs }]} isBusy={false} {...answers} />
         </State>
-        <State is="busy" width={WIDTH}>
+        <State is="busy">
           <Choice fields={[{ label: 'Name', mine, theirs }]} isBusy {...answers} />
         </State>
       </Part>
-      <Part name="TheirText">
-        <State is="edited together" width={WIDTH}>
+      <Part name="TheirText" width={WIDTH}>
+        <State is="edited together">
           <TheirText label="Name" text={theirs} />
         </State>
       </Part>
-      <Part name="FormConflict">
-        <State is="two fields" width={WIDTH}>
+      <Part name="FormConflict" width={WIDTH}>
+        <State is="two fields">
           <FormConflict form={form} labels={{ name: 'Name', minutes: 'Length' }} say={{}} onKeepMine={nothing} />
         </State>
       </Part>
@@ -77,8 +77,8 @@ function Mapping() {
     { use: 'points', label: 'Points', column: columns['points'] ?? null },
   ];
   return (
-    <Part name="ColumnMapping">
-      <State is="one column is missing" width={WIDTH}>
+    <Part name="ColumnMapping" width={WIDTH}>
+      <State is="one column is missing">
         <ColumnMapping
           headers={['Summary', 'Story points', 'A column with a name that is rather long']}
           uses={uses}

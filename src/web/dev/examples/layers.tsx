@@ -14,23 +14,23 @@ const nothing = (): void => undefined;
 export function LayerExamples() {
   return (
     <>
-      <Part name="ConfirmDialog">
-        <State is="to open" width="own">
+      <Part name="ConfirmDialog" width="own">
+        <State is="to open">
           <Confirm />
         </State>
       </Part>
-      <Part name="SidePanel">
-        <State is="to open" width="own">
+      <Part name="SidePanel" width="own">
+        <State is="to open">
           <Side />
         </State>
       </Part>
-      <Part name="UndoMessage">
-        <State is="in a message" width={320}>
+      <Part name="UndoMessage" width={320}>
+        <State is="in a message">
           <UndoMessage text="3 items archived" lengthMs={8000} onUndo={nothing} />
         </State>
       </Part>
-      <Part name="toasts">
-        <State is="done, note, problem, undo" width="own">
+      <Part name="toasts" width="own">
+        <State is="done, note, problem, undo">
           <Button variant="default" onClick={() => toastDone('Saved')}>
             Done
           </Button>{' '}

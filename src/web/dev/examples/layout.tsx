@@ -23,14 +23,14 @@ export function LayoutExamples() {
 }
 
 const StackStates = () => (
-  <Part name="Stack">
-    <State is="gap 8" width={200}>
+  <Part name="Stack" width={200}>
+    <State is="gap 8">
       <Stack gap={8}>
         <Block />
         <Block />
       </Stack>
     </State>
-    <State is="align start" width={200}>
+    <State is="align start">
       <Stack gap={8} align="start">
         <Block />
         <Block>Longer child</Block>
@@ -110,9 +110,9 @@ const GridStates = () => (
 );
 
 const MutedStates = () => (
-  <Part name="Muted">
+  <Part name="Muted" width="own">
     {([12, 13, 14, 15] as const).map((size) => (
-      <State key={size} is={String(size)} width="own">
+      <State key={size} is={String(size)}>
         <Muted size={size}>Secondary text</Muted>
       </State>
     ))}
@@ -120,9 +120,9 @@ const MutedStates = () => (
 );
 
 const EllipsisStates = () => (
-  <Part name="Ellipsis">
+  <Part name="Ellipsis" width={220}>
     {([1, 2, 3] as const).map((lines) => (
-      <State key={lines} is={`${lines} ${lines === 1 ? 'line' : 'lines'}`} width={220}>
+      <State key={lines} is={`${lines} ${lines === 1 ? 'line' : 'lines'}`}>
         <Ellipsis lines={lines}>{LONG}</Ellipsis>
       </State>
     ))}

@@ -242,35 +242,35 @@ function PieceStates() {
   const [role, setRole] = useState<(typeof statuses)[number]>('active');
   return (
     <>
-      <Part name="Pager">
-        <State is="first page" width={560}>
+      <Part name="Pager" width={560}>
+        <State is="first page">
           <Pager list={{ ...pages, offset: 0 }} />
         </State>
-        <State is="in between" width={560}>
+        <State is="in between">
           <Pager list={{ ...pages, offset: 100 }} />
         </State>
-        <State is="last page" width={560}>
+        <State is="last page">
           <Pager list={{ ...pages, offset: 200 }} />
         </State>
       </Part>
-      <Part name="PeriodSelect">
-        <State is="chosen" width="own">
+      <Part name="PeriodSelect" width="own">
+        <State is="chosen">
           <PeriodSelect label="Period" value={30} words={(days) => `Last ${days} days`} onChange={nothing} />
         </State>
       </Part>
-      <Part name="RowMenu">
-        <State is="closed" width="own">
+      <Part name="RowMenu" width="own">
+        <State is="closed">
           <RowMenu label="More for Checkout" actions={[{ label: 'Copy', icon: IconCopy, onPress: nothing }]} />
         </State>
-        <State is="busy" width="own">
+        <State is="busy">
           <RowMenu label="More for Search" isBusy actions={[{ label: 'Copy', icon: IconCopy, onPress: nothing }]} />
         </State>
       </Part>
-      <Part name="RowSelect">
-        <State is="chosen" width="own">
+      <Part name="RowSelect" width="own">
+        <State is="chosen">
           <RowSelect label="Status of Checkout" value={role} choices={statuses} words={(one) => one} onChange={setRole} />
         </State>
-        <State is="disabled" width="own">
+        <State is="disabled">
           <RowSelect label="Status of Search" value={role} choices={statuses} words={(one) => one} onChange={setRole} isDisabled />
         </State>
       </Part>

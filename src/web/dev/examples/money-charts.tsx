@@ -32,7 +32,7 @@ function PaybackChartStates() {
   const back = { name: 'Return', values: months.map((at) => at * 6337) };
   const points = months.map((at) => (at === 0 ? 'Month 0' : `${at}`));
   return (
-    <Part name="PaybackChart">
+    <Part name="PaybackChart" width={WIDTH}>
       <State is="paid back" width={640}>
         <ChartPanel
           title="Investment against return"
@@ -42,7 +42,7 @@ function PaybackChartStates() {
           <PaybackChart points={points} cost={cost} back={back} />
         </ChartPanel>
       </State>
-      <State is="not within the year, assumed from month 4" width={WIDTH}>
+      <State is="not within the year, assumed from month 4">
         <PaybackChart
           points={points}
           cost={cost}
@@ -51,7 +51,7 @@ function PaybackChartStates() {
           label="Investment against return"
         />
       </State>
-      <State is="one point" width={WIDTH}>
+      <State is="one point">
         <PaybackChart
           points={['Month 0']}
           cost={{ name: 'Investment', values: [33_200] }}
@@ -79,7 +79,7 @@ function ProfitChartStates() {
   ];
   const points = scenarios[0]?.sums.map((_, at) => `${at + 1}`) ?? [];
   return (
-    <Part name="ProfitChart">
+    <Part name="ProfitChart" width={WIDTH}>
       <State is="two scenarios" width={760}>
         <ChartPanel
           title="Cumulative profit, 24 months"
@@ -94,10 +94,10 @@ function ProfitChartStates() {
           <ProfitChart scenarios={scenarios} />
         </ChartPanel>
       </State>
-      <State is="never a loss" width={WIDTH}>
+      <State is="never a loss">
         <ProfitChart scenarios={[{ key: 'a', name: 'Standard', sums: sums(400, 30) }]} label="Cumulative profit" />
       </State>
-      <State is="no break-even" width={WIDTH}>
+      <State is="no break-even">
         <ProfitChart scenarios={[{ key: 'a', name: 'Standard', sums: sums(-4000, 0) }]} label="Cumulative profit" />
       </State>
     </Part>
@@ -119,13 +119,13 @@ function WaterfallChartStates() {
   const { compactMoney, moneyChange, moneyTicks, wholeMoney } = useFigures();
   const shown = { format: compactMoney, formatChange: moneyChange, axis: moneyTicks, label: 'From budget to what remains' };
   return (
-    <Part name="WaterfallChart">
-      <State is="from budget to what remains" width={WIDTH}>
+    <Part name="WaterfallChart" width={WIDTH}>
+      <State is="from budget to what remains">
         <ChartPanel title="From budget to what remains" hint="US dollars" table={waterfallTable(budget, t, wholeMoney)}>
           <WaterfallChart steps={budget} {...shown} />
         </ChartPanel>
       </State>
-      <State is="below zero, less is better" width={WIDTH}>
+      <State is="below zero, less is better">
         <WaterfallChart
           steps={[
             { key: 'a', name: 'Burn in January', change: 12_000 },
@@ -137,7 +137,7 @@ function WaterfallChartStates() {
           {...shown}
         />
       </State>
-      <State is="nothing" width={WIDTH}>
+      <State is="nothing">
         <WaterfallChart steps={[]} {...shown} />
       </State>
     </Part>
@@ -157,8 +157,8 @@ function TornadoChartStates() {
   const { compactMoney, moneyTicks, wholeMoney } = useFigures();
   const shown = { plan: 52_736, heads: ['at −10%', 'at +10%'], format: compactMoney, axis: moneyTicks } as const;
   return (
-    <Part name="TornadoChart">
-      <State is="six inputs" width={WIDTH}>
+    <Part name="TornadoChart" width={WIDTH}>
+      <State is="six inputs">
         <ChartPanel
           title="What moves it most"
           hint="each input alone"
@@ -167,7 +167,7 @@ function TornadoChartStates() {
           <TornadoChart inputs={inputs} {...shown} />
         </ChartPanel>
       </State>
-      <State is="both on one side, below zero, and nothing moved" width={WIDTH}>
+      <State is="both on one side, below zero, and nothing moved">
         <TornadoChart
           inputs={[
             { key: 'a', name: LONG, low: -20_000, high: 40_000 },
@@ -178,7 +178,7 @@ function TornadoChartStates() {
           label="What moves it most"
         />
       </State>
-      <State is="nothing" width={WIDTH}>
+      <State is="nothing">
         <TornadoChart inputs={[]} {...shown} label="What moves it most" />
       </State>
     </Part>
@@ -200,7 +200,7 @@ function TargetChartStates() {
   const rows = shares.map(([name, share, target]) => ({ key: name, name, share, target }));
   const rate = (value: number): string => percent(value, 1);
   return (
-    <Part name="TargetChart">
+    <Part name="TargetChart" width={WIDTH}>
       <State is="shares against targets" width={640}>
         <ChartPanel
           title="Strategic Investment Targets"
@@ -210,10 +210,10 @@ function TargetChartStates() {
           <TargetChart rows={rows} />
         </ChartPanel>
       </State>
-      <State is="one, long" width={WIDTH}>
+      <State is="one, long">
         <TargetChart rows={[{ key: 'a', name: LONG, share: 1, target: 0 }]} label="Targets" />
       </State>
-      <State is="nothing" width={WIDTH}>
+      <State is="nothing">
         <TargetChart rows={[]} label="Targets" />
       </State>
     </Part>
@@ -221,8 +221,8 @@ function TargetChartStates() {
 }
 
 const RunwayChartStates = () => (
-  <Part name="RunwayChart">
-    <State is="five companies, one without an end" width={WIDTH}>
+  <Part name="RunwayChart" width={WIDTH}>
+    <State is="five companies, one without an end">
       <RunwayChart
         rows={[
           { key: 'n', name: 'Nordkap Health', days: 164, text: '5 months' },
@@ -235,7 +235,7 @@ const RunwayChartStates = () => (
         label="When the cash ends"
       />
     </State>
-    <State is="one, long" width={WIDTH}>
+    <State is="one, long">
       <RunwayChart rows={[{ key: 'a', name: LONG, days: 0, text: 'now' }]} label="When the cash ends" />
     </State>
   </Part>
@@ -249,8 +249,8 @@ function CapacityChartStates() {
   ] as const;
   const burn = { key: 'burn', name: 'burn', value: 76_000, tone: 'pale' } as const;
   return (
-    <Part name="CapacityChart">
-      <State is="before and after the cut" width={640}>
+    <Part name="CapacityChart" width={640}>
+      <State is="before and after the cut">
         <CapacityChart
           whole={{ name: 'cash', value: 240_000 }}
           rows={[

@@ -28,13 +28,11 @@ export function PageExamples() {
           <PageHeader title={LONG} status={LONG} actions={actions} before="Teams" />
         </State>
       </Part>
-      <Part name="PageActions">
-        <State is="further actions and the primary one" width="own">
-          {actions}
-        </State>
+      <Part name="PageActions" width="own">
+        <State is="further actions and the primary one">{actions}</State>
       </Part>
-      <Part name="ScreenHead">
-        <State is="sign-in pages" width={480}>
+      <Part name="ScreenHead" width={480}>
+        <State is="sign-in pages">
           <ScreenHead kind="Meeting" title="Join the meeting" lead="You need no account." />
         </State>
       </Part>
@@ -43,18 +41,18 @@ export function PageExamples() {
           <RoomHeader title="Refinement: split payments" crumbs={[{ label: 'Planning poker', to: '/' }]} home="/" isHeading={false} />
         </State>
       </Part>
-      <Part name="Panel">
-        <State is="title, hint, actions" width={420}>
+      <Part name="Panel" width={420}>
+        <State is="title, hint, actions">
           <Panel title="Members" hint="12 people" actions={<Button size="sm">Invite</Button>}>
             Content
           </Panel>
         </State>
-        <State is="dense" width={420}>
+        <State is="dense">
           <Panel title="Devices" isDense>
             Content
           </Panel>
         </State>
-        <State is="long title and hint" width={420}>
+        <State is="long title and hint">
           <Panel title={LONG} hint={LONG}>
             Content
           </Panel>

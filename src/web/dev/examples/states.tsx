@@ -41,15 +41,15 @@ export function StateExamples() {
 }
 
 const EmptyStateStates = () => (
-  <Part name="EmptyState">
-    <State is="nothing yet" width={WIDTH}>
+  <Part name="EmptyState" width={WIDTH}>
+    <State is="nothing yet">
       <Panel>
         <EmptyState scene="stories" title="No stories yet." action={<Button>Add the first story</Button>}>
           Paste a list, or type one.
         </EmptyState>
       </Panel>
     </State>
-    <State is="nothing found" width={WIDTH}>
+    <State is="nothing found">
       <Panel>
         <EmptyState scene="search" title="Nothing matches." action={<Button variant="default">Clear the filters</Button>} />
       </Panel>
@@ -58,9 +58,9 @@ const EmptyStateStates = () => (
 );
 
 const SceneStates = () => (
-  <Part name="Scene">
+  <Part name="Scene" width="own">
     {scenes.map((kind) => (
-      <State key={kind} is={kind} width="own">
+      <State key={kind} is={kind}>
         <Scene kind={kind} />
       </State>
     ))}
@@ -68,11 +68,11 @@ const SceneStates = () => (
 );
 
 const ErrorStateStates = () => (
-  <Part name="ErrorState">
-    <State is="can be tried again" width={WIDTH}>
+  <Part name="ErrorState" width={WIDTH}>
+    <State is="can be tried again">
       <ErrorState title="The list could not be loaded." safe="What you saved is safe." requestId="req-19ab" onRetry={nothing} />
     </State>
-    <State is="long" width={WIDTH}>
+    <State is="long">
       <ErrorState title={LONG} safe={LONG} next={LONG} />
     </State>
   </Part>
@@ -83,11 +83,11 @@ const gone = new ApiProblem('Not found', { code: 'request.not_found', status: 40
 const unread = { data: undefined, error: null, failureReason: null, isPending: true, refetch: nothing };
 
 const LoadedStates = () => (
-  <Part name="Loaded">
-    <State is="loading" width={WIDTH}>
+  <Part name="Loaded" width={WIDTH}>
+    <State is="loading">
       <Loaded read={unread}>{() => null}</Loaded>
     </State>
-    <State is="failed" width={WIDTH}>
+    <State is="failed">
       <Loaded
         read={{ ...unread, error: lost, isPending: false }}
         failed="The sprints could not be loaded."
@@ -97,26 +97,26 @@ const LoadedStates = () => (
         {() => null}
       </Loaded>
     </State>
-    <State is="not there" width={WIDTH}>
+    <State is="not there">
       <Loaded read={{ ...unread, error: gone, isPending: false }}>{() => null}</Loaded>
     </State>
-    <State is="loaded" width={WIDTH}>
+    <State is="loaded">
       <Loaded read={{ ...unread, data: 'What was read.', isPending: false }}>{(text) => <p>{text}</p>}</Loaded>
     </State>
   </Part>
 );
 
 const BrokenStates = () => (
-  <Part name="Broken">
-    <State is="part of a page" width={WIDTH}>
+  <Part name="Broken" width={WIDTH}>
+    <State is="part of a page">
       <Broken error={new Error('broken on purpose')} onRetry={nothing} />
     </State>
   </Part>
 );
 
 const BareFailureStates = () => (
-  <Part name="BareFailure">
-    <State is="without any file of the product" width={WIDTH}>
+  <Part name="BareFailure" width={WIDTH}>
+    <State is="without any file of the product">
       <BareFailure />
     </State>
   </Part>
@@ -131,16 +131,16 @@ const NoPermissionStates = () => (
 );
 
 const PartsAwayStates = () => (
-  <Part name="PartsAway">
-    <State is="connected: nothing is shown" width={WIDTH}>
+  <Part name="PartsAway" width={WIDTH}>
+    <State is="connected: nothing is shown">
       <PartsAway />
     </State>
   </Part>
 );
 
 const BoneStates = () => (
-  <Part name="Bone">
-    <State is="a line and a circle" width={200}>
+  <Part name="Bone" width={200}>
+    <State is="a line and a circle">
       <Loading>
         <Bone />
         <Bone width={40} height={40} radius={20} />
@@ -150,8 +150,8 @@ const BoneStates = () => (
 );
 
 const LoadingStates = () => (
-  <Part name="Loading">
-    <State is="says it once" width={200}>
+  <Part name="Loading" width={200}>
+    <State is="says it once">
       <Loading>
         <Bone width="60%" />
       </Loading>
@@ -160,8 +160,8 @@ const LoadingStates = () => (
 );
 
 const RowsSkeletonStates = () => (
-  <Part name="RowsSkeleton">
-    <State is="3 rows" width={WIDTH}>
+  <Part name="RowsSkeleton" width={WIDTH}>
+    <State is="3 rows">
       <RowsSkeleton rows={3} />
     </State>
   </Part>
@@ -178,21 +178,20 @@ const PageSkeletonStates = () => (
 function Notices() {
   return (
     <>
-      <Part name="Notice">
+      <Part name="Notice" width={WIDTH}>
         {(['error', 'caution', 'waiting', 'note', 'done'] as const).map((tone) => (
-          <State key={tone} is={tone} width={WIDTH}>
+          <State key={tone} is={tone}>
             <Notice tone={tone} title="What happened, in one line.">
               What is safe, and what to do next.
             </Notice>
           </State>
         ))}
       </Part>
-      <Part name="ProblemNotice">
-        <State is="refused" width={WIDTH}>
+      <Part name="ProblemNotice" width={WIDTH}>
+        <State is="refused">
           <ProblemNotice
             error={new ApiProblem('Network error occurred.', { code: 'request.network', status: 0 })}
             failed="The team was not saved."
-            failedUnexpectedly="The team was not saved."
           >
             What you typed is kept.
           </ProblemNotice>

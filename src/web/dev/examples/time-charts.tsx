@@ -32,8 +32,8 @@ function LineChartStates() {
   const { number, percent, percentTicks } = useFigures();
   const names = useWeekNames();
   return (
-    <Part name="LineChart">
-      <State is="two series" width={WIDTH}>
+    <Part name="LineChart" width={WIDTH}>
+      <State is="two series">
         <LineChart
           points={names}
           series={[
@@ -46,7 +46,7 @@ function LineChartStates() {
           label="Points a week"
         />
       </State>
-      <State is="with the period before, and what happened" width={WIDTH}>
+      <State is="with the period before, and what happened">
         <LineChart
           points={names}
           series={[
@@ -98,9 +98,9 @@ function LineChartExtremes() {
     ['long names', { ...one(equal.map(String), []), points: rises.map(() => LONG), series: long, main: 'now' }],
   ];
   return (
-    <Part name="LineChartExtremes">
+    <Part name="LineChartExtremes" width={WIDTH}>
       {states.map(([is, props]) => (
-        <State key={is} is={is} width={WIDTH}>
+        <State key={is} is={is}>
           <LineChart {...props} />
         </State>
       ))}
@@ -123,14 +123,14 @@ const AreaChartStates = () => {
     { key: 'doing', name: 'In progress', values: rises.map(() => 2), tone: 'pale' },
   ] as const;
   return (
-    <Part name="AreaChart">
-      <State is="four bands" width={WIDTH}>
+    <Part name="AreaChart" width={WIDTH}>
+      <State is="four bands">
         <AreaChart points={names} series={bands} format={(value) => number(value)} unit="items" />
       </State>
-      <State is="on a high ground" width={WIDTH}>
+      <State is="on a high ground">
         <AreaChart points={names} series={high} format={(value) => number(value)} unit="items" isCropped />
       </State>
-      <State is="nothing" width={WIDTH}>
+      <State is="nothing">
         <AreaChart points={[]} series={[]} format={(value) => number(value)} least={4} />
       </State>
     </Part>
@@ -140,8 +140,8 @@ const AreaChartStates = () => {
 const ColumnChartStates = () => {
   const { compactMoney, moneyTicks, number, time } = useFigures();
   return (
-    <Part name="ColumnChart">
-      <State is="amounts with what was meant" width={WIDTH}>
+    <Part name="ColumnChart" width={WIDTH}>
+      <State is="amounts with what was meant">
         <ColumnChart
           columns={rises.map((value, at) => ({
             key: String(at),
@@ -156,7 +156,7 @@ const ColumnChartStates = () => {
           label="Points"
         />
       </State>
-      <State is="below zero" width={WIDTH}>
+      <State is="below zero">
         <ColumnChart
           columns={[-5200, -3100, 400, 2600, null, 7900].map((value, at) => ({
             key: String(at),
@@ -169,17 +169,17 @@ const ColumnChartStates = () => {
           label="Result a quarter"
         />
       </State>
-      <State is="one" width={WIDTH}>
+      <State is="one">
         <ColumnChart columns={[{ key: 'a', name: 'Q1', value: 12, isMain: true }]} format={(value) => number(value)} label="Points" />
       </State>
-      <State is="many, long names" width={WIDTH}>
+      <State is="many, long names">
         <ColumnChart
           columns={Array.from({ length: 60 }, (_, at) => ({ key: String(at), name: `${at} ${LONG}`, value: (at * 37) % 101 }))}
           format={(value) => number(value)}
           label="Points"
         />
       </State>
-      <State is="nothing" width={WIDTH}>
+      <State is="nothing">
         <ColumnChart columns={[]} format={(value) => number(value)} label="Points" />
       </State>
     </Part>
@@ -190,8 +190,8 @@ const ScatterChartStates = () => {
   const { number, time } = useFigures();
   const { step, ticks } = timeTicks(first, new Date(first.getTime() + 90 * DAY));
   return (
-    <Part name="ScatterChart">
-      <State is="with an outlier" width={WIDTH}>
+    <Part name="ScatterChart" width={WIDTH}>
+      <State is="with an outlier">
         <ScatterChart
           dots={Array.from({ length: 40 }, (_, at) => ({
             key: String(at),
@@ -210,7 +210,7 @@ const ScatterChartStates = () => {
           unit="d"
         />
       </State>
-      <State is="nothing" width={WIDTH}>
+      <State is="nothing">
         <ScatterChart dots={[]} labels={[]} format={(value) => number(value)} />
       </State>
     </Part>
