@@ -3,15 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePlaces } from '#ui/module/places.tsx';
 import { Felt } from '#ui/parts/felt.tsx';
-import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHead } from '#ui/parts/page-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import hero from './hero.module.css';
 import classes from './product-page.module.css';
 import secrets from './secrets.module.css';
 import section from './section.module.css';
-
-export type Product = 'poker' | 'retro' | 'kanban';
+import { Ways, type Product } from './ways.tsx';
 
 interface Props {
   product: Product;
@@ -34,7 +32,7 @@ export function ProductPage({ product, path, demo, picture }: Props) {
         <h1 className={hero.title}>{t(`products.${product}.heading`)}</h1>
         <p className={hero.lead}>{t(`products.${product}.lead`)}</p>
         <div className={hero.ways}>
-          <Ways product={product} demo={demo} />
+          <Ways product={product} demo={demo} className={classes.ways} />
         </div>
         <DemoNote demo={demo} />
         {picture}
@@ -50,25 +48,6 @@ function DemoNote({ demo }: { demo: string }) {
   const t = useText('site');
   const { has } = usePlaces();
   return has(demo) ? <p className={hero.note}>{t('products.note')}</p> : null;
-}
-
-function Ways({ product, demo }: Pick<Props, 'product' | 'demo'>) {
-  const t = useText('site');
-  const { has } = usePlaces();
-  return (
-    <div className={classes.ways}>
-      {has('/register') && (
-        <LinkButton to="/register" look="primary" size={48} isWide>
-          {t('landing.hero.create')}
-        </LinkButton>
-      )}
-      {has(demo) && (
-        <LinkButton to={demo} size={48} isWide>
-          {t(`products.${product}.demo`)}
-        </LinkButton>
-      )}
-    </div>
-  );
 }
 
 function Points({ product }: { product: Product }) {
@@ -117,7 +96,7 @@ function Call({ product, demo }: Pick<Props, 'product' | 'demo'>) {
       <Felt className={classes.call}>
         <h2 className={section.title}>{t(`products.${product}.call.title`)}</h2>
         <p>{t(`products.${product}.call.text`)}</p>
-        <Ways product={product} demo={demo} />
+        <Ways product={product} demo={demo} className={classes.ways} />
         {has(SURVIVAL) && (
           <Link to={SURVIVAL} className={classes.further}>
             {t('products.survival')}

@@ -2,13 +2,13 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePlaces } from '#ui/module/places.tsx';
 import { Felt } from '#ui/parts/felt.tsx';
-import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHead } from '#ui/parts/page-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import hero from '../parts/hero.module.css';
 import { KanbanPicture } from '../parts/kanban-picture.tsx';
 import classes from '../parts/product-page.module.css';
 import section from '../parts/section.module.css';
+import { Ways } from '../parts/ways.tsx';
 
 const PATH = '/survival-focused-agile';
 const steps = ['collect', 'size', 'plan', 'move', 'look', 'act'] as const;
@@ -28,7 +28,7 @@ export function SurvivalFocusedAgile() {
         <h1 className={hero.title}>{t('survival.heading')}</h1>
         <p className={hero.lead}>{t('survival.lead')}</p>
         <div className={hero.ways}>
-          <Ways />
+          <Ways product="kanban" demo="/demo/kanban" className={classes.ways} />
         </div>
         <p className={hero.note}>{t('products.note')}</p>
         <KanbanPicture />
@@ -50,29 +50,10 @@ export function SurvivalFocusedAgile() {
         <Felt className={classes.call}>
           <h2 className={section.title}>{t('survival.call.title')}</h2>
           <p>{t('survival.call.text')}</p>
-          <Ways />
+          <Ways product="kanban" demo="/demo/kanban" className={classes.ways} />
         </Felt>
       </section>
     </>
-  );
-}
-
-function Ways() {
-  const t = useText('site');
-  const { has } = usePlaces();
-  return (
-    <div className={classes.ways}>
-      {has('/register') && (
-        <LinkButton to="/register" look="primary" size={48} isWide>
-          {t('landing.hero.create')}
-        </LinkButton>
-      )}
-      {has('/demo/kanban') && (
-        <LinkButton to="/demo/kanban" size={48} isWide>
-          {t('products.kanban.demo')}
-        </LinkButton>
-      )}
-    </div>
   );
 }
 
