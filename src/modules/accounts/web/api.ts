@@ -23,7 +23,7 @@ export const useDomainCheck = (domain: string, isAsked: boolean) => useRead(vali
  * forgotten, live connections open anew, and the shell leads to the start page, here and in the other tabs.
  * @returns a call that throws ApiProblem
  */
-export function useSwitchAccount(): { readonly go: (accountId: string) => Promise<void>; readonly isPending: boolean } {
+export function useSwitchAccount() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useWrite(switchAccount);
   const go = async (accountId: string): Promise<void> => {

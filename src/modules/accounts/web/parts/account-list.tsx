@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '#ui/api/problem.ts';
 import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { OwnMembership } from '../../contract/account.ts';
-import { useRestoreAccount, useSwitchAccount } from '../api.ts';
+import { useRestoreAccount } from '../api.ts';
+import { useEnterAccount } from './use-enter-account.ts';
 import classes from './account-list.module.css';
 import { AccountTile, PlanChip } from './account-tile.tsx';
 
@@ -38,14 +38,7 @@ function OpenAccounts({ places }: { places: readonly OwnMembership[] }) {
   const t = useText('accounts');
   const ui = useText('ui');
   const format = useFormat();
-  const { go, isPending } = useSwitchAccount();
-  const enter = async (accountId: string): Promise<void> => {
-    try {
-      await go(accountId);
-    } catch (error) {
-      toastProblem(t('switch.failed'), { hint: error instanceof ApiProblem ? problemText(error) : undefined });
-    }
-  };
+  const { enter, isPending } = useEnterAccount();
   return (
     <ul className={classes.list}>
       {places.map((place) => (
@@ -59,7 +52,7 @@ function OpenAccounts({ places }: { places: readonly OwnMembership[] }) {
               <IconCheck size={18} aria-hidden /> {t('switch.here')}
             </span>
           ) : (
-            <Button variant="default" disabled={isPending} onClick={() => void enter(place.accountId)}>
+            <Button variant="default" disabled={isPending} onClick={() => enter(place.accountId)}>
               {t('switch.verb')}
               <span className="visually-hidden"> {place.account.name}</span>
             </Button>

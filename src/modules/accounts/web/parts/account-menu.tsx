@@ -4,13 +4,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '#ui/api/use-session.ts';
 import { Ellipsis } from '#ui/layout/ellipsis.tsx';
-import { toastProblem } from '#ui/parts/toasts.tsx';
-import { problemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { ApiProblem } from '#ui/api/problem.ts';
 import type { OwnMembership } from '../../contract/account.ts';
 import { actions } from '../../contract.ts';
-import { useOwnMemberships, useSwitchAccount } from '../api.ts';
+import { useOwnMemberships } from '../api.ts';
+import { useEnterAccount } from './use-enter-account.ts';
 import { AccountTile, PlanChip } from './account-tile.tsx';
 import { CreateAccountDialog } from './create-account-dialog.tsx';
 import classes from './account-menu.module.css';
@@ -58,14 +56,7 @@ export function AccountMenu({ children }: { children: ReactNode }) {
 
 function Choices({ memberships }: { memberships: readonly OwnMembership[] }) {
   const t = useText('accounts');
-  const { go, isPending } = useSwitchAccount();
-  const enter = async (accountId: string): Promise<void> => {
-    try {
-      await go(accountId);
-    } catch (error) {
-      toastProblem(t('switch.failed'), { hint: error instanceof ApiProblem ? problemText(error) : undefined });
-    }
-  };
+  const { enter, isPending } = useEnterAccount();
   const open = memberships.filter(({ account }) => account.status === 'ACTIVE').slice(0, MOST);
   return (
     <>
@@ -77,7 +68,7 @@ function Choices({ memberships }: { memberships: readonly OwnMembership[] }) {
           aria-current={isCurrent || undefined}
           leftSection={<AccountTile account={account} />}
           rightSection={isCurrent ? <IconCheck size={18} /> : <PlanChip plan={account.plan} />}
-          onClick={() => void (isCurrent ? undefined : enter(account.id))}
+          onClick={() => isCurrent || enter(account.id)}
         >
           <Ellipsis className={classes.name}>{account.name}</Ellipsis>
         </Menu.Item>

@@ -37,7 +37,7 @@ function MailedCode({ accountId, code }: Pick<Props, 'accountId' | 'code'>) {
   const { mutate, isPending, error, data } = useWrite(sendTransferCode, { params: { accountId } });
   return (
     <>
-      {error && <ProblemNotice error={error} failed={t('transfer.notSent')} failedUnexpectedly={t('transfer.notSent')} />}
+      <ProblemNotice error={error} failed={t('transfer.notSent')} />
       <div>
         <CodeField {...code} description={data ? t('transfer.sent', { address: data.sentTo }) : t('transfer.noPassword')} />
         <Button className={classes.suggestion} variant="subtle" size="compact-sm" loading={isPending} onClick={() => mutate({})}>
