@@ -1,14 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '#ui/api/use-session.ts';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
-import { Muted } from '#ui/layout/muted.tsx';
-import { Dialog } from '#ui/parts/dialog.tsx';
-import { Notice } from '#ui/parts/notice.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { contactAdministrator, type Sent } from '../../contract/contact.ts';
 import { staleContacts } from '../api.ts';
+import { RequestDialog } from './request-dialog.tsx';
 
 const emptyMessage = { subject: '', message: '' };
 
@@ -27,27 +24,10 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
     refresh: staleContacts,
     onSaved: setSent,
   });
-  if (sent) {
-    return (
-      <Dialog onClose={onClose} title={t('contact.title')}>
-        <Notice tone="done" title={t('contact.sent', { count: sent.recipients })} />
-      </Dialog>
-    );
-  }
   return (
-    <FormDialog
-      form={form}
-      title={t('contact.title')}
-      verb={t('contact.send')}
-      keep={t('contact.cancel')}
-      onClose={onClose}
-      isDisabled={isDemo}
-      safe={t('contact.kept')}
-    >
-      <Muted as="p">{t('contact.lead')}</Muted>
-      {isDemo && <Notice tone="note" title={t('contact.demo')} />}
-      <TextInput {...form.text('subject')} disabled={isDemo} data-autofocus />
+    <RequestDialog form={form} sent={sent} kind="contact" isDemo={isDemo} onClose={onClose}>
+      <TextInput {...form.text('subject')} disabled={isDemo} />
       <Textarea {...form.text('message')} disabled={isDemo} rows={6} />
-    </FormDialog>
+    </RequestDialog>
   );
 }

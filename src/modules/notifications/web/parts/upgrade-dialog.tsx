@@ -4,15 +4,12 @@ import { useState } from 'react';
 import { planTable } from '#modules/billing/rules.ts';
 import type { Plan } from '#shared/permissions.ts';
 import { useMe } from '#ui/api/use-session.ts';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Grid } from '#ui/layout/grid.tsx';
-import { Muted } from '#ui/layout/muted.tsx';
-import { Dialog } from '#ui/parts/dialog.tsx';
-import { Notice } from '#ui/parts/notice.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { requestUpgrade, type Sent } from '../../contract/contact.ts';
 import { staleContacts } from '../api.ts';
+import { RequestDialog } from './request-dialog.tsx';
 
 /** Plans above the one that runs; the largest where there is none above. */
 function plansAbove(plan: Plan): readonly Plan[] {
@@ -55,36 +52,14 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
     refresh: staleContacts,
     onSaved: setSent,
   });
-  if (sent) {
-    return (
-      <Dialog onClose={onClose} title={t('upgrade.title')}>
-        <Notice tone="done" title={t('upgrade.sent', { count: sent.recipients })} />
-      </Dialog>
-    );
-  }
   return (
-    <FormDialog
-      form={form}
-      title={t('upgrade.title')}
-      verb={t('upgrade.send')}
-      keep={t('contact.cancel')}
-      onClose={onClose}
-      isDisabled={isDemo}
-      safe={t('contact.kept')}
-    >
-      <Muted as="p">{t('upgrade.lead')}</Muted>
-      {isDemo && <Notice tone="note" title={t('contact.demo')} />}
+    <RequestDialog form={form} sent={sent} kind="upgrade" isDemo={isDemo} onClose={onClose}>
       <Grid gap={16}>
-        <NativeSelect
-          {...form.text('plan')}
-          disabled={isDemo}
-          data={plans.map((value) => ({ value, label: planTable[value].name }))}
-          data-autofocus
-        />
+        <NativeSelect {...form.text('plan')} disabled={isDemo} data={plans.map((value) => ({ value, label: planTable[value].name }))} />
         <NativeSelect {...form.text('billingInterval')} disabled={isDemo} data={intervals} />
       </Grid>
       <TextInput {...form.text('additionalUsers')} disabled={isDemo} type="number" min={0} max={50} />
       <Textarea {...form.text('message')} disabled={isDemo} rows={4} />
-    </FormDialog>
+    </RequestDialog>
   );
 }
