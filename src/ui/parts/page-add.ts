@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { shownValue } from './shown-value.ts';
 
 /** What the round button of the phone's bar adds on this page. */
 export interface PageAdd {
@@ -7,13 +8,7 @@ export interface PageAdd {
   readonly add: () => void;
 }
 
-let current: PageAdd | null = null;
-const listeners = new Set<() => void>();
-
-function show(next: PageAdd | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
+const { show, useShown } = shownValue<PageAdd>();
 
 /** Gives the round button to this page while it is shown. @param label null leaves it to the shell */
 export function usePageAdd(label: string | null, add: () => void, isDisabled = false): void {
@@ -25,13 +20,5 @@ export function usePageAdd(label: string | null, add: () => void, isDisabled = f
   }, [label, isDisabled]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const shown = (): PageAdd | null => current;
-const nothing = (): PageAdd | null => null;
-
 /** For the shell: what the page that is shown adds, or null. */
-export const useShownAdd = (): PageAdd | null => useSyncExternalStore(subscribe, shown, nothing);
+export const useShownAdd = useShown;

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { shownValue } from './shown-value.ts';
 
 export interface Crumb {
   readonly label: string;
@@ -6,13 +7,7 @@ export interface Crumb {
 }
 
 /** What the header shows for this page; null leaves it to the route's own title. */
-let current: { readonly title: string; readonly crumbs: readonly Crumb[] } | null = null;
-const listeners = new Set<() => void>();
-
-function show(next: typeof current): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
+const { show, useShown } = shownValue<{ readonly title: string; readonly crumbs: readonly Crumb[] }>();
 
 /**
  * Names the page after what it shows ("Sprint 32 refinement"), in the tab and in the header's breadcrumb.
@@ -27,15 +22,5 @@ export function usePageTitle(title: string | undefined, crumbs: readonly Crumb[]
   }, [title, key]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const shown = (): typeof current => current;
-const nothing = (): typeof current => null;
-
 /** For the shell: the title and crumbs that the screen has set, if any. */
-export function useShownTitle(): typeof current {
-  return useSyncExternalStore(subscribe, shown, nothing);
-}
+export const useShownTitle = useShown;

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { newListeners } from '#ui/parts/shown-value.ts';
 
 export const colorSchemes = ['light', 'dark', 'auto'] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 
 const KEY = 'colorScheme';
 const ATTRIBUTE = 'data-mantine-color-scheme';
-const listeners = new Set<() => void>();
+const { subscribe: subscribeToScheme, notify } = newListeners();
+export { subscribeToScheme };
 
 /** What the reader chose; `auto` follows the system. Kept per browser, also readable while storage is blocked. */
 export function chosenScheme(): ColorScheme {
@@ -34,7 +36,7 @@ export function chooseScheme(scheme: ColorScheme): void {
 function paint(scheme: ColorScheme): void {
   const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute(ATTRIBUTE, isDark ? 'dark' : 'light');
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Follows the system's change and other tabs; called once at the start of the app, which catches up with a change made before it. */
@@ -44,11 +46,6 @@ export function watchScheme(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === KEY) paint(chosenScheme());
   });
-}
-
-export function subscribeToScheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** @returns the painted scheme, and the choice behind it. On the server both are the light default. */

@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { giveTo, TypedAhead } from '#ui/parts/typed-ahead.ts';
+import { newListeners } from '#ui/parts/shown-value.ts';
 
 const PALETTE = '[data-palette]';
 
 let isWanted = false;
 let isOpen = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = newListeners();
 const ahead = new TypedAhead();
 
 /** Opens the command palette; the first time it is fetched, and opens itself when it has come. From here on every key is its own. */
@@ -18,7 +19,7 @@ export function openPalette(): void {
     return;
   }
   isWanted = true;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function paletteClosed(): void {
@@ -30,11 +31,6 @@ export const isPaletteOpen = (): boolean => isOpen;
 
 /** What was typed before its field was there; handed over once. */
 export const typedForPalette = (): ReturnType<TypedAhead['take']> => ahead.take();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 const wanted = (): boolean => isWanted;
 const unwanted = (): boolean => false;

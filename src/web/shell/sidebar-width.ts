@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { newListeners } from '#ui/parts/shown-value.ts';
 
 const KEY = 'sidebar';
 const ATTRIBUTE = 'data-sidebar';
 const SMALL = '(max-width: 1100px)'; // as in app-layout.module.css and before-paint.js
-const listeners = new Set<() => void>();
+const { subscribe, notify } = newListeners();
 
 const isNarrow = (): boolean => document.documentElement.getAttribute(ATTRIBUTE) === 'narrow';
 const isSmall = (): boolean => window.matchMedia(SMALL).matches;
@@ -54,12 +55,7 @@ function isChosenNarrow(): boolean {
 function show(narrow: boolean): void {
   if (narrow) document.documentElement.setAttribute(ATTRIBUTE, 'narrow');
   else document.documentElement.removeAttribute(ATTRIBUTE);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 export const useSidebarNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow, () => false);
