@@ -2,12 +2,9 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { withWords } from '#ui/text/problem-text.ts';
 import { type ApiProblem, problemOf } from './problem.ts';
 import { createRefresh } from './refresh.ts';
-import { documentedTiming, send } from './send.ts';
-import type { Answered, Sender } from './send.ts';
-import { createTokens, localStore } from './tokens.ts';
-import type { Tokens } from './tokens.ts';
-import { answerIn, outgoing } from './wire.ts';
-import type { AnswerTo, CallArgs, CallOptions, Outgoing } from './wire.ts';
+import { documentedTiming, send, type Answered, type Sender } from './send.ts';
+import { createTokens, localStore, type Tokens } from './tokens.ts';
+import { answerIn, outgoing, type AnswerTo, type CallArgs, type CallOptions, type Outgoing } from './wire.ts';
 
 /** Raised on the page when the server wants the e-mail address confirmed first; the guards listen. */
 export const EMAIL_VERIFICATION_REQUIRED = 'email-verification-required';

@@ -1,5 +1,4 @@
-import { accountRoles, nobody, personas } from '#shared/permissions.ts';
-import type { Actor, AccountRole, Persona, Plan } from '#shared/permissions.ts';
+import { accountRoles, nobody, personas, type Actor, type AccountRole, type Persona, type Plan } from '#shared/permissions.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 
 /** The signed-in person as GET /api/auth/profile tells them; what every screen may ask about them. */

@@ -1,9 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { SECOND } from '#shared/durations.ts';
-import { isUnverified, unverifiedProblem } from './client.ts';
-import type { Api } from './client.ts';
+import { isUnverified, unverifiedProblem, type Api } from './client.ts';
 import { ApiProblem } from './problem.ts';
 import type { Session } from './session.ts';
 import type { AnswerTo, CallArgs, CallOptions, InputOf } from './wire.ts';

@@ -1,6 +1,5 @@
 import { problemOf } from './problem.ts';
-import { send } from './send.ts';
-import type { Sender } from './send.ts';
+import { send, type Sender } from './send.ts';
 import type { Tokens } from './tokens.ts';
 
 const LOCK = 'auth-refresh';

@@ -1,7 +1,5 @@
-import { layerProblem, layerProblems } from './problem.ts';
-import type { FailureBody } from './problem.ts';
-import { fileName } from './wire.ts';
-import type { Download, Outgoing } from './wire.ts';
+import { layerProblem, layerProblems, type FailureBody } from './problem.ts';
+import { fileName, type Download, type Outgoing } from './wire.ts';
 
 export interface Timing {
   /** One try of a JSON call, in ms. */

@@ -1,10 +1,8 @@
 import { forgetAnonymous, forgetDrafts } from '#ui/forms/forget-drafts.ts';
-import { languageOf } from '#ui/text/languages.ts';
-import type { Language } from '#ui/text/languages.ts';
+import { languageOf, type Language } from '#ui/text/languages.ts';
 import { setLanguage } from '#ui/text/text.ts';
 import { bareEndpoint } from './bare-endpoint.ts';
-import { api } from './client.ts';
-import type { Api } from './client.ts';
+import { api, type Api } from './client.ts';
 import { heldTokens } from './held-passes.ts';
 import type { Me } from './me.ts';
 import { ApiProblem } from './problem.ts';

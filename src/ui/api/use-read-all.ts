@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
 import { useApi } from './api-context.ts';
 import type { ApiProblem } from './problem.ts';

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { useApi } from './api-context.ts';
 import type { Api } from './client.ts';

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { decide } from '#shared/permissions.ts';
-import type { Action, Decision, Resource } from '#shared/permissions.ts';
-import { actorOf } from './me.ts';
-import type { Me } from './me.ts';
-import { session } from './session.ts';
-import type { SessionState } from './session.ts';
+import { decide, type Action, type Decision, type Resource } from '#shared/permissions.ts';
+import { actorOf, type Me } from './me.ts';
+import { session, type SessionState } from './session.ts';
 
 const prerendered: SessionState = { status: 'signedOut', expired: false };
 

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient, QueryKey, UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
 import type { Endpoint, ParamsIn } from '#shared/endpoint.ts';
 import { useApi } from './api-context.ts';
 import type { ApiProblem } from './problem.ts';

@@ -30,11 +30,9 @@ export function Form<T extends object>({ form, safe, resumed, takesFocus = false
   return (
     <Stack as="form" id={form.id} gap={isDense ? 12 : 18} onSubmit={form.onSubmit} noValidate>
       {form.isResumed && (resumed ?? <DraftNote onDiscard={form.discard} />)}
-      {form.above !== null && (
-        <ProblemNotice error={form.above} failed={failed} failedUnexpectedly={form.failedUnexpectedly ?? failed}>
-          {safe}
-        </ProblemNotice>
-      )}
+      <ProblemNotice error={form.above} failed={failed} failedUnexpectedly={form.failedUnexpectedly}>
+        {safe}
+      </ProblemNotice>
       {form.unseen.length > 0 && (
         <Notice tone="error" title={t?.('unseen') ?? failed}>
           {form.unseen.map(({ label, reason }) => (

@@ -1,9 +1,7 @@
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { layerProblem, layerProblems } from '#ui/api/problem.ts';
 import { createClock } from './clock.ts';
-import { watchWaking } from './waking.ts';
-import type { WakeSources } from './waking.ts';
+import { watchWaking, type WakeSources } from './waking.ts';
 
 export interface LiveTiming {
   /** Longest wait for a connection, a join or an acknowledgement. */

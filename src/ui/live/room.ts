@@ -1,12 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Ack, LiveCommand, RoomKind } from '#shared/live.ts';
-import type { ApiProblem } from '#ui/api/problem.ts';
-import { layerProblem, layerProblems } from '#ui/api/problem.ts';
+import { type ApiProblem, layerProblem, layerProblems } from '#ui/api/problem.ts';
 import type { Versioned } from '#ui/api/wire.ts';
 import type { Connection, LinkStatus } from './connection.ts';
 import { InFlight, refusal, type Send } from './in-flight.ts';
-import { RoomFeed } from './room-feed.ts';
-import type { FeedOptions, RoomPush } from './room-feed.ts';
+import { RoomFeed, type FeedOptions, type RoomPush } from './room-feed.ts';
 
 export interface RoomOptions<State> extends FeedOptions<State> {
   readonly sessionId: string;

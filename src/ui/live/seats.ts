@@ -1,6 +1,5 @@
 import { connectionOf, holdConnection } from './connections.ts';
-import { Room } from './room.ts';
-import type { RoomOptions } from './room.ts';
+import { Room, type RoomOptions } from './room.ts';
 
 /** How long a room is kept when nobody looks at it: a part that is mounted anew should not leave and join again. */
 const LEAVE_AFTER_MS = 500;

@@ -40,20 +40,22 @@ export function Notice({ tone, title, children, actions }: Props) {
 }
 
 interface ProblemProps {
+  /** Without one nothing is shown. */
   error: unknown;
   /** Where the server gave no text of its own. */
   failed: string;
-  /** Where something else broke. */
-  failedUnexpectedly: string;
+  /** Where something else broke; the same sentence unless given. */
+  failedUnexpectedly?: string | undefined;
   children?: ReactNode;
 }
 
 /** Why a call failed, in the reader's language, with the request's number where support will ask for it. */
-export function ProblemNotice({ error, failed, failedUnexpectedly, children }: ProblemProps) {
+export function ProblemNotice({ error, failed, failedUnexpectedly = failed, children }: ProblemProps) {
   const t = useText('ui');
   const problem = error instanceof ApiProblem ? error : null;
   const words = useProblemText(problem);
   const isNameless = problem?.code === 'request.http';
+  if (!error) return null;
   const requestId = problem && problem.status >= 500 ? problem.requestId : undefined;
   return (
     <Notice tone="error" title={(isNameless ? failed : words) ?? failedUnexpectedly}>

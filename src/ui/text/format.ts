@@ -1,5 +1,4 @@
-import { DEFAULT_LANGUAGE } from './languages.ts';
-import type { Language } from './languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 
 type When = Date | string | number;
 const SECONDS_A_MINUTE = 60;

@@ -1,5 +1,4 @@
-import { LANGUAGE_KEY, languageOf, languages } from './languages.ts';
-import type { Language } from './languages.ts';
+import { LANGUAGE_KEY, languageOf, languages, type Language } from './languages.ts';
 import type { Namespace } from './text-keys.ts';
 import { Texts } from './texts.ts';
 

@@ -1,6 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { formattersFor } from './format.ts';
-import type { Formatters } from './format.ts';
+import { formattersFor, type Formatters } from './format.ts';
 import type { Language } from './languages.ts';
 import { currentTexts } from './text.ts';
 import type { Namespace, Tell, TextFiles } from './text-keys.ts';

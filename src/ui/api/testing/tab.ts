@@ -1,5 +1,4 @@
-import { createApi } from '../client.ts';
-import type { Api, ApiOptions } from '../client.ts';
+import { createApi, type Api, type ApiOptions } from '../client.ts';
 import { createTokens } from '../tokens.ts';
 
 /** Pauses a hundred times shorter than documented, time-outs long enough for a busy machine. */

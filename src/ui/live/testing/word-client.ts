@@ -1,5 +1,4 @@
-import { Connection } from '../connection.ts';
-import type { ConnectionOptions, LiveTiming } from '../connection.ts';
+import { Connection, type ConnectionOptions, type LiveTiming } from '../connection.ts';
 import { Room } from '../room.ts';
 
 /** Pauses fifty times shorter than documented, time-outs long enough for a busy machine. */

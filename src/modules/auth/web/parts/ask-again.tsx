@@ -1,12 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { Button } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { authProblems } from '../../contract/problems.ts';
 import { useResendVerificationPublicly } from '../api.ts';
+import { EmailField } from './email-field.tsx';
 import classes from './form.module.css';
-import { Notice, ProblemNotice } from './notice.tsx';
-import { Refusal } from './refusal.tsx';
+import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { usePause } from './resend.tsx';
 
 /** Asks for a new confirmation mail without being signed in. */
@@ -27,16 +25,8 @@ export function AskAgain() {
   return (
     <form className={classes.form} onSubmit={send} noValidate>
       {isSuccess && <Notice tone="waiting" title={t('verify.sent')} />}
-      {error && <ProblemNotice error={error} failed={t('verify.failed')} failedUnexpectedly={t('verify.failed')} />}
-      <TextInput
-        id="email"
-        type="email"
-        label={t('field.email')}
-        autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={isMissing && <Refusal kind={authProblems.email_required} />}
-      />
+      <ProblemNotice error={error} failed={t('verify.failed')} />
+      <EmailField value={email} onChange={setEmail} isMissing={isMissing} />
       <Button
         type="submit"
         size="xl"

@@ -1,15 +1,14 @@
 import { IconCards, IconLayoutKanban, IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { accountRoles, plans } from '#shared/permissions.ts';
-import type { AccountRole, Plan } from '#shared/permissions.ts';
+import { accountRoles, plans, type AccountRole, type Plan } from '#shared/permissions.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { Felt } from '#ui/parts/felt.tsx';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import type { DemoAccount, DemoType } from '../../contract/demo.ts';
 import { enter, useDemoLogin } from '../api/sign-in.ts';
 import classes from './demo-panel.module.css';
-import { ProblemNotice } from './notice.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 
 /** What each demo shows first: its picture, and where it is once it is built. */
 const shown = {
@@ -30,7 +29,7 @@ export function DemoPanel({ accounts }: { accounts: readonly DemoAccount[] }) {
         </h2>
         <p className={classes.lead}>{t('demo.lead', { count: accounts.length })}</p>
         <SeatTable accounts={accounts} chosen={demo.chosen} onChoose={demo.choose} />
-        {demo.error !== null && <ProblemNotice error={demo.error} failed={t('demo.failed')} failedUnexpectedly={t('demo.failed')} />}
+        <ProblemNotice error={demo.error} failed={t('demo.failed')} />
         <p className={classes.limits} role="status">
           {demo.chosen ? t('demo.opening', { account: demo.chosen.accountName }) : t('demo.limits')}
         </p>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { ProblemKind } from '#shared/problem.ts';
 import type { ApiProblem } from '#ui/api/problem.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
@@ -9,7 +8,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { authProblems } from '../../contract/problems.ts';
 import { isTooShort } from '../../rules/password.ts';
 import classes from './form.module.css';
-import { Notice, ProblemNotice } from './notice.tsx';
+import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { PasswordSame, PasswordStrength } from './password-strength.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -97,7 +96,7 @@ function Failure({ error, refused }: { error: ApiProblem | null; refused: Refuse
   if (error.code === authProblems.reset_token_invalid.code)
     return <InvalidLink title={<Refusal kind={authProblems.reset_token_invalid} />} />;
   return (
-    <ProblemNotice error={error} failed={joining('reset.failed')} failedUnexpectedly={joining('reset.failed')}>
+    <ProblemNotice error={error} failed={joining('reset.failed')}>
       {joining('reset.failedHint')}
     </ProblemNotice>
   );

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import { useId, type CSSProperties, type ReactNode } from 'react';
 import { PlayingCard } from '#ui/parts/playing-card.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { RegistrationPersona } from '../../rules/registration.ts';

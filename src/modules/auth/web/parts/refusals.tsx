@@ -1,3 +1,4 @@
+import { ApiProblem } from '#ui/api/problem.ts';
 import type { FieldRefusal } from '../../rules/registration.ts';
 import classes from './form.module.css';
 import { Refusal } from './refusal.tsx';
@@ -10,6 +11,10 @@ export function Refusals({ refused }: { refused: readonly FieldRefusal[] }) {
     </span>
   ));
 }
+
+/** The names of the fields that were refused here, or by the server. */
+export const refusedFields = (refused: readonly FieldRefusal[], error: unknown): string[] =>
+  [...refused, ...(error instanceof ApiProblem ? error.fields : [])].map(({ field }) => field);
 
 /** The first in the page of the fields that are refused. */
 export function focusRefused(fields: readonly string[]): void {

@@ -1,21 +1,18 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ApiProblem } from '#ui/api/problem.ts';
 import { heldTokens } from '#ui/api/held-passes.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import type { VerificationNeeded } from '../../contract/sign-in.ts';
-import { registrationRefusals, type FieldRefusal } from '../../rules/registration.ts';
-import type { RegistrationPersona } from '../../rules/registration.ts';
+import { registrationRefusals, type FieldRefusal, type RegistrationPersona } from '../../rules/registration.ts';
 import { enter, useRegister } from '../api/sign-in.ts';
 import classes from './form.module.css';
-import { Notice, ProblemNotice } from './notice.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
 import { PasswordSame, PasswordStrength } from './password-strength.tsx';
 import { PersonaChoice } from './persona-choice.tsx';
-import { focusRefused, Refusals } from './refusals.tsx';
+import { focusRefused, refusedFields } from './refusals.tsx';
+import { RegistrationFailure } from './registration-failure.tsx';
 import own from './register-form.module.css';
 import { TermsLine } from './terms-line.tsx';
 import { keepPending, TWO_FACTOR } from './two-factor/pending.ts';
@@ -60,7 +57,9 @@ export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNe
 
   return (
     <form className={classes.form} onSubmit={send} noValidate>
-      <Failure refused={refused} error={error} />
+      <RegistrationFailure refused={refused} error={error}>
+        {joining('register.kept')}
+      </RegistrationFailure>
       <PersonaChoice value={persona} onChoose={setPersona} isRefused={refused.some(({ field: one }) => one === 'persona')} />
       <div className={classes.pair}>
         <TextInput {...field('firstName')} label={t('field.firstName')} autoComplete="given-name" />
@@ -148,24 +147,4 @@ function useSubmit(onWaiting: (answer: VerificationNeeded, email: string) => voi
     }
   };
   return { ...state, submit: (form: Sent) => void submit(form) };
-}
-
-const refusedFields = (refused: readonly FieldRefusal[], error: unknown): string[] =>
-  [...refused, ...(error instanceof ApiProblem ? error.fields : [])].map(({ field }) => field);
-
-function Failure({ refused, error }: { refused: readonly FieldRefusal[]; error: unknown }) {
-  const joining = useText('auth-joining');
-  if (refused.length > 0) {
-    return (
-      <Notice tone="error" title={<Refusals refused={refused} />}>
-        {joining('register.kept')}
-      </Notice>
-    );
-  }
-  if (error === null) return null;
-  return (
-    <ProblemNotice error={error} failed={joining('register.failed')} failedUnexpectedly={joining('register.failedUnexpectedly')}>
-      {joining('register.kept')}
-    </ProblemNotice>
-  );
 }

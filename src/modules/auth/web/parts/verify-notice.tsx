@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import { authProblems } from '../../contract/problems.ts';
 import { useResendVerificationPublicly } from '../api.ts';
-import { Notice } from './notice.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { Refusal } from './refusal.tsx';
 import { ResendButton } from './resend.tsx';
 

@@ -36,7 +36,7 @@ export function AccountRestore() {
             {t('restore.noLinkHint')}
           </Notice>
         )}
-        {error && <ProblemNotice error={error} failed={t('restore.failed')} failedUnexpectedly={t('restore.failed')} />}
+        <ProblemNotice error={error} failed={t('restore.failed')} />
         {token !== '' && !isOver && (
           <Button size="xl" fullWidth loading={isPending} onClick={() => mutate({ body: { token } })}>
             {t('restore.verb')}

@@ -6,7 +6,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { useConfirmEmailChange } from '../api/own-profile.ts';
 import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
-import { Notice, ProblemNotice } from '../parts/notice.tsx';
+import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { ScreenHead } from '#ui/parts/screen-head.tsx';
 
 /** Where the mail to a new address leads. A press confirms it, so that no mail scanner does. */
@@ -38,11 +38,9 @@ export function ConfirmEmail() {
   return (
     <Frame isNarrow>
       <ScreenHead title={t('emailConfirm.title')} lead={t('emailConfirm.text')} />
-      {error && (
-        <ProblemNotice error={error} failed={t('emailConfirm.failed')} failedUnexpectedly={t('emailConfirm.failed')}>
-          {t('emailConfirm.failedHint')}
-        </ProblemNotice>
-      )}
+      <ProblemNotice error={error} failed={t('emailConfirm.failed')}>
+        {t('emailConfirm.failedHint')}
+      </ProblemNotice>
       <div className={classes.form}>
         {error ? (
           toProfile

@@ -10,7 +10,7 @@ import { useResendVerification } from '../api.ts';
 import { AskAgain } from '../parts/ask-again.tsx';
 import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
-import { Notice } from '../parts/notice.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { ResendButton } from '../parts/resend.tsx';
 import { ScreenHead } from '#ui/parts/screen-head.tsx';
 

@@ -1,19 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { Button } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#ui/text/use-text.ts';
-import { authProblems } from '../../contract/problems.ts';
 import { useForgotPassword } from '../api.ts';
+import { EmailField } from '../parts/email-field.tsx';
 import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
-import { Notice } from '../parts/notice.tsx';
-import { Refusal } from '../parts/refusal.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { ScreenHead } from '#ui/parts/screen-head.tsx';
 
 /** Always the same confirmation, whether or not the address is known and whether or not the call went well (1 §4). */
 export function ForgotPassword() {
-  const t = useText('auth');
   const joining = useText('auth-joining');
   const [email, setEmail] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -41,15 +38,7 @@ export function ForgotPassword() {
             {joining('forgot.sentHint')}
           </Notice>
         )}
-        <TextInput
-          id="email"
-          type="email"
-          label={t('field.email')}
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={isMissing && <Refusal kind={authProblems.email_required} />}
-        />
+        <EmailField value={email} onChange={setEmail} isMissing={isMissing} />
         <Button type="submit" size="xl" fullWidth className={classes.submit} variant={isSent ? 'default' : 'filled'} loading={isPending}>
           {joining(isSent ? 'forgot.again' : 'forgot.submit')}
         </Button>

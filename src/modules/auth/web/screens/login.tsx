@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { Suspense, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Suspense, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { accountProblems } from '#modules/accounts/contract.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
@@ -13,9 +12,10 @@ import { enter, useDemoAccounts, useLogin } from '../api/sign-in.ts';
 import { canUsePasskeys } from '../parts/can-use-passkeys.ts';
 import { DemoPanelLater } from '../parts/demo-panel-later.tsx';
 import { QuietFelt } from '../parts/quiet-felt.tsx';
+import { EmailField } from '../parts/email-field.tsx';
 import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
-import { Notice, ProblemNotice } from '../parts/notice.tsx';
+import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -73,15 +73,7 @@ function LoginForm() {
           {t('verify.text')}
         </VerifyNoticeLater>
       )}
-      <TextInput
-        id="email"
-        type="email"
-        label={t('field.email')}
-        autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={missing === 'email' && <Refusal kind={authProblems.email_required} />}
-      />
+      <EmailField value={email} onChange={setEmail} isMissing={missing === 'email'} />
       <div>
         <div className={classes.labelLine}>
           <label htmlFor="password">{t('field.password')}</label>

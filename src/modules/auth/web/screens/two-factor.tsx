@@ -5,7 +5,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { factorProblems } from '../../contract/factor-problems.ts';
 import formClasses from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
-import { Notice } from '../parts/notice.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { forgetPending, keepPending, readPending } from '../parts/two-factor/pending.ts';

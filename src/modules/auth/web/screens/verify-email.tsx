@@ -12,7 +12,7 @@ import { useConfirmAddress, useVerifyEmail } from '../api.ts';
 import { AskAgain } from '../parts/ask-again.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { NewPasswordForm } from '../parts/new-password-form.tsx';
-import { ProblemNotice } from '../parts/notice.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { ScreenHead } from '#ui/parts/screen-head.tsx';
 
 export function VerifyEmail() {
@@ -33,11 +33,9 @@ export function VerifyEmail() {
           <Bone height={72} radius={12} />
         </Loading>
       )}
-      {error && (
-        <ProblemNotice error={error} failed={joining('verified.problem')} failedUnexpectedly={joining('verified.problem')}>
-          {joining('verified.problemHint')}
-        </ProblemNotice>
-      )}
+      <ProblemNotice error={error} failed={joining('verified.problem')}>
+        {joining('verified.problemHint')}
+      </ProblemNotice>
       {!isRunning && <AskAgain />}
     </Frame>
   );

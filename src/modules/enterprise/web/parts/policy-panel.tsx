@@ -1,7 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import {
   changeSecurityPolicy,
   getSecurityPolicy,

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { addSsoDomain, getSso, type SsoDomain } from '#modules/auth/contract/sso-setup.ts';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { Form } from '#ui/forms/form.tsx';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Muted } from '#ui/layout/muted.tsx';
@@ -114,7 +114,7 @@ function Proof({ domain: { id, domain, record }, mayChange }: { domain: SsoDomai
       </Muted>
       <CopyField label={t('sso.recordName')} value={record.name} />
       <CopyField label={t('sso.recordValue')} value={record.value} />
-      {error && <ProblemNotice error={error} failed={t('sso.proveFailed')} failedUnexpectedly={t('sso.proveFailed')} />}
+      <ProblemNotice error={error} failed={t('sso.proveFailed')} />
       {mayChange && (
         <Row gap={8} wrap justify="end" className={classes.actions}>
           <Button

@@ -11,7 +11,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getSecurityPolicy } from '#modules/auth/contract/security-policy.ts';
 import { getSso, saveSso, type SsoSetup, type SsoTestResult } from '#modules/auth/contract/sso-setup.ts';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { CopyField } from '#ui/parts/copy-field.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -109,7 +109,7 @@ function ConnectionTest({ testedAt }: { testedAt: string | null }) {
   return (
     <>
       <hr className={classes.rule} />
-      {error && <ProblemNotice error={error} failed={t('sso.testFailed')} failedUnexpectedly={t('sso.testFailed')} />}
+      <ProblemNotice error={error} failed={t('sso.testFailed')} />
       <output>{data && <Outcome result={data} />}</output>
       <Row gap={8} wrap justify="end" className={classes.actions}>
         <Muted size={13}>{testedAt ? t('sso.testedAt', { when: format.dateTime(testedAt) }) : !data && t('sso.untested')}</Muted>

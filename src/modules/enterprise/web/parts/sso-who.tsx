@@ -2,7 +2,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { joinings, type SsoConnection, type SsoSetup } from '#modules/auth/contract/sso-setup.ts';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { useUnderway } from '#ui/api/use-underway.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
@@ -34,7 +34,7 @@ export function WhoPanel({ setup, connection, mayChange }: Props) {
   return (
     <Panel title={t('sso.who')}>
       <Stack gap={18}>
-        {error && <ProblemNotice error={error} failed={t('sso.changeFailed')} failedUnexpectedly={t('sso.changeFailed')} />}
+        <ProblemNotice error={error} failed={t('sso.changeFailed')} />
         <SwitchRow
           label={t('sso.on')}
           description={waits ?? t('sso.onHelp')}

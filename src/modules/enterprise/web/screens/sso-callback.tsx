@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Frame, ProblemNotice, TWO_FACTOR, keepPending } from '#modules/auth/web/public.tsx';
+import { Frame, TWO_FACTOR, keepPending } from '#modules/auth/web/public.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import type { finishSso } from '#modules/auth/contract/sso.ts';
 import { api } from '#ui/api/client.ts';
 import type { AnswerTo } from '#ui/api/wire.ts';
@@ -45,7 +46,7 @@ export function SsoCallback() {
         </Loading>
       ) : (
         <>
-          <ProblemNotice error={error} failed={t('callback.failed')} failedUnexpectedly={t('callback.failed')}>
+          <ProblemNotice error={error} failed={t('callback.failed')}>
             {t('callback.hint')}
           </ProblemNotice>
           <LinkButton to="/login/sso" look="primary" size={48}>

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { returnPath } from '#modules/auth/rules/sso.ts';
-import { Frame, ProblemNotice } from '#modules/auth/web/public.tsx';
+import { Frame } from '#modules/auth/web/public.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { ScreenHead } from '#ui/parts/screen-head.tsx';
@@ -39,11 +39,9 @@ export function SsoStart() {
     <Frame isNarrow way="register">
       <ScreenHead title={t('start.title')} lead={t('start.lead')} />
       <Stack as="form" gap={18} onSubmit={submit} noValidate>
-        {error && (
-          <ProblemNotice error={error} failed={t('start.failed')} failedUnexpectedly={t('start.failed')}>
-            {t('start.hint')}
-          </ProblemNotice>
-        )}
+        <ProblemNotice error={error} failed={t('start.failed')}>
+          {t('start.hint')}
+        </ProblemNotice>
         <TextInput
           type="email"
           label={t('start.email')}

@@ -32,7 +32,7 @@ export function EmailPreferences() {
           <Bone height={84} radius={16} />
         </Loading>
       )}
-      {error && !data && <ProblemNotice error={error} failed={t('email.readFailed')} failedUnexpectedly={t('email.readFailed')} />}
+      {error && !data && <ProblemNotice error={error} failed={t('email.readFailed')} />}
       {data && <Choices token={token} kept={data} />}
     </EmailFrame>
   );
@@ -59,7 +59,7 @@ function Choices({ token, kept }: { token: string | undefined; kept: Preferences
           />
         </div>
       ))}
-      {error && <ProblemNotice error={error} failed={t('email.failed')} failedUnexpectedly={t('email.failed')} />}
+      <ProblemNotice error={error} failed={t('email.failed')} />
       {isSuccess && !error && <Notice tone="done" title={t('email.saved')} />}
       <p className={classes.small}>{t('email.needed')}</p>
     </>

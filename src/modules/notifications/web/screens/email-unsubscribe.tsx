@@ -46,7 +46,7 @@ function Ask({ token }: { token: string }) {
   const title = back.isSuccess ? 'email.subscribed' : done ? 'email.unsubscribed' : question;
   return (
     <EmailFrame title={t(title)} lead={back.isSuccess ? null : t('email.unsubscribeLead')}>
-      {error && <ProblemNotice error={error} failed={t('email.failed')} failedUnexpectedly={t('email.failed')} />}
+      <ProblemNotice error={error} failed={t('email.failed')} />
       {done && !back.isSuccess && (
         <Notice
           tone="done"

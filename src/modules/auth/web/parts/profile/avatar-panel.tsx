@@ -10,7 +10,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { AVATAR_MAX, AVATAR_TYPES } from '../../../contract/avatar.ts';
 import { authProblems } from '../../../contract/problems.ts';
 import { useRemoveAvatar, useUploadAvatar } from '../../api/own-profile.ts';
-import { ProblemNotice } from '../notice.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { Refusal } from '../refusal.tsx';
 import classes from './panels.module.css';
 
@@ -49,11 +49,9 @@ export function AvatarPanel({ user }: { user: User }) {
           <Refusal kind={authProblems.avatar_too_large} />
         </p>
       )}
-      {failure !== null && (
-        <ProblemNotice error={failure} failed={t('avatar.failed')} failedUnexpectedly={t('avatar.failed')}>
-          {t('avatar.failedHint')}
-        </ProblemNotice>
-      )}
+      <ProblemNotice error={failure} failed={t('avatar.failed')}>
+        {t('avatar.failedHint')}
+      </ProblemNotice>
     </Panel>
   );
 }

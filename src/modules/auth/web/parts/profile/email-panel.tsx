@@ -10,7 +10,7 @@ import { getEmailChange } from '../../../contract/email-change.ts';
 import { getProfile, updateProfile } from '../../../contract/profile.ts';
 import { useEmailChange } from '../../api/own-profile.ts';
 import { useTwoFactor } from '../../api/second-factor.ts';
-import { ProblemNotice } from '../notice.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { noProof, ProofForm, useProof } from '../security/proof-form.tsx';
 import { EmailWaiting } from './email-waiting.tsx';
 import classes from './panels.module.css';
@@ -29,7 +29,7 @@ function Change({ user }: { user: User }) {
   const t = useText('auth-profile');
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useEmailChange();
-  if (error) return <ProblemNotice error={error} failed={t('emailChange.failed')} failedUnexpectedly={t('emailChange.failed')} />;
+  if (error) return <ProblemNotice error={error} failed={t('emailChange.failed')} />;
   if (!data) {
     return (
       <Loading>

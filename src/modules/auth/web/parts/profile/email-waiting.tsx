@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { EmailChange } from '../../../contract/email-change.ts';
 import { useCancelEmailChange, useResendEmailChange } from '../../api/own-profile.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { actAndTell } from './act-and-tell.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { factorProblems } from '../../../contract/factor-problems.ts';
 import { newPasskeyOptions } from '../../../contract/passkeys.ts';
 import type { TwoFactorState } from '../../../contract/second-factor.ts';
 import { useAddPasskey, useNewPasskeyOptions } from '../../api/passkeys.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { PasskeyTrouble } from '../passkey-trouble.tsx';
 import { Refusal } from '../refusal.tsx';
 import { isElsewhere, isKnownHere, isTurnedAway, makePasskey } from '../webauthn.ts';

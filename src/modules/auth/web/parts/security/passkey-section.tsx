@@ -6,7 +6,7 @@ import type { Passkey } from '../../../contract/passkeys.ts';
 import type { TwoFactorState } from '../../../contract/second-factor.ts';
 import { usePasskeys } from '../../api/passkeys.ts';
 import { canUsePasskeys } from '../can-use-passkeys.ts';
-import { ProblemNotice } from '../notice.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
@@ -32,7 +32,7 @@ export function PasskeySection({ state }: { state: TwoFactorState }) {
           </Button>
         )}
       </Row>
-      {error && <ProblemNotice error={error} failed={t('panel.failed')} failedUnexpectedly={t('panel.failed')} />}
+      <ProblemNotice error={error} failed={t('panel.failed')} />
       {passkeys.length > 0 && (
         <ul className={classes.ways}>
           {passkeys.map((passkey) => (

@@ -12,7 +12,7 @@ import { PasswordField } from '#ui/parts/password-field.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { TwoFactorState } from '../../../contract/second-factor.ts';
 import { useSendTwoFactorCode } from '../../api/second-factor.ts';
-import { ProblemNotice } from '../notice.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 
 export interface Proof {
   readonly password: string;
@@ -96,7 +96,7 @@ function SendCode() {
       <Muted as="span" role="status">
         {data && !error && t('proof.sent', { address: data.sentTo })}
       </Muted>
-      {error && <ProblemNotice error={error} failed={t('proof.sendFailed')} failedUnexpectedly={t('proof.sendFailed')} />}
+      <ProblemNotice error={error} failed={t('proof.sendFailed')} />
     </Row>
   );
 }

@@ -4,7 +4,7 @@ import { Panel } from '#ui/parts/panel.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useTwoFactor } from '../../api/second-factor.ts';
-import { Notice, ProblemNotice } from '../notice.tsx';
+import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import classes from './security.module.css';
@@ -32,7 +32,7 @@ export function SecurityPanel({ email }: { email: string }) {
         <Waiting email={email} />
       ) : (
         <div className={classes.note}>
-          <ProblemNotice error={error} failed={t('panel.failed')} failedUnexpectedly={t('panel.failed')} />
+          <ProblemNotice error={error} failed={t('panel.failed')} />
         </div>
       )}
     </Panel>

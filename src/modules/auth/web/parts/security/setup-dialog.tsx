@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Muted } from '#ui/layout/muted.tsx';
 import { Row } from '#ui/layout/row.tsx';
@@ -12,7 +11,7 @@ import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { enableTwoFactor, type factorMethods, type Setup, type TwoFactorState } from '../../../contract/second-factor.ts';
 import { useConfirmTwoFactor } from '../../api/second-factor.ts';
-import { ProblemNotice } from '../notice.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { CodeField } from '../two-factor/code-field.tsx';
 import { noProof, ProofForm, useProof } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -74,7 +73,7 @@ function FirstCode({ setup, onConfirmed }: { setup: Setup; onConfirmed: (recover
   };
   return (
     <Stack as="form" gap={16} onSubmit={send} noValidate>
-      {error && <ProblemNotice error={error} failed={t('setup.failed')} failedUnexpectedly={t('setup.failed')} />}
+      <ProblemNotice error={error} failed={t('setup.failed')} />
       <Muted size={14}>{setup.uri ? t('setup.scan') : t('setup.mailed', { address: setup.sentTo })}</Muted>
       {setup.uri && (
         <Row justify="center">

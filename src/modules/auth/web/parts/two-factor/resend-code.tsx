@@ -1,6 +1,6 @@
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { ProblemNotice } from '../notice.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { ResendButton } from '../resend.tsx';
 import classes from './two-factor.module.css';
 import type { useResend } from './use-resend.ts';
@@ -18,11 +18,9 @@ export function ResendCode({ resend: { send, isPending, outcome }, isFirst }: Pr
   const wait = outcome.error instanceof ApiProblem ? outcome.error.details?.retryAfter : undefined;
   return (
     <div className={classes.resend}>
-      {outcome.error !== null && (
-        <ProblemNotice error={outcome.error} failed={t('step.resendFailed')} failedUnexpectedly={t('step.resendFailed')}>
-          {wait !== undefined && t('step.resendWait', { wait: format.duration(wait) })}
-        </ProblemNotice>
-      )}
+      <ProblemNotice error={outcome.error} failed={t('step.resendFailed')}>
+        {wait !== undefined && t('step.resendWait', { wait: format.duration(wait) })}
+      </ProblemNotice>
       <ResendButton key={isFirst ? 'first' : 'again'} isPaused={!isFirst} onResend={send} isPending={isPending} />
       <p role="status" className={classes.sent}>
         {outcome.sentTo && t('step.sent', { address: outcome.sentTo })}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import type { TwoFactorChallenge, TwoFactorMethod } from '../../../contract/sign-in.ts';
 import formClasses from '../form.module.css';

@@ -42,7 +42,7 @@ export function TakeActions({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={t('take.title')} size={560}>
       <Stack gap={18}>
-        {write.error && <ProblemNotice error={write.error} failed={t('take.refused')} failedUnexpectedly={t('take.refused')} />}
+        <ProblemNotice error={write.error} failed={t('take.refused')} />
         <Loaded read={read} failed={t('take.failed')}>
           {({ items }) =>
             items.length === 0 ? (

@@ -90,7 +90,7 @@ function Ending({ sprint, sprints, onClose, onEnded, write }: Props & { readonly
     );
   return (
     <Stack gap={18}>
-      {write.error && <ProblemNotice error={write.error} failed={t('end.failed')} failedUnexpectedly={t('end.failed')} />}
+      <ProblemNotice error={write.error} failed={t('end.failed')} />
       <Standing sprint={sprint} />
       {left > 0 && (
         <NativeSelect

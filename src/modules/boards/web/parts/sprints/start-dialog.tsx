@@ -54,15 +54,13 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
   return (
     <Dialog size={440} onClose={onClose} title={t('start.title', { name: sprint.name })}>
       <Stack gap={18}>
-        {write.error && (
-          <ProblemNotice error={write.error} failed={t('start.failed')} failedUnexpectedly={t('start.failed')}>
-            {running && (
-              <Link className="text-link" to={`/backlog?board=${running.boardId}`}>
-                {t('start.running', { name: running.sprintName, board: running.boardName })}
-              </Link>
-            )}
-          </ProblemNotice>
-        )}
+        <ProblemNotice error={write.error} failed={t('start.failed')}>
+          {running && (
+            <Link className="text-link" to={`/backlog?board=${running.boardId}`}>
+              {t('start.running', { name: running.sprintName, board: running.boardName })}
+            </Link>
+          )}
+        </ProblemNotice>
         <p>
           {t('start.commits', { count: open.items, points: format.number(open.points) })} {t('start.onBoard')}
         </p>

@@ -152,11 +152,9 @@ function Found({ reading, bringIn, onClose }: { reading: BoardReading; bringIn: 
           <p className={classes.quiet}>{t('import.progress', { done, total })}</p>
         </div>
       )}
-      {problem && (
-        <ProblemNotice error={problem} failed={t('import.failed')} failedUnexpectedly={t('import.failed')}>
-          {done > 0 && t('import.stopped', { done, total })}
-        </ProblemNotice>
-      )}
+      <ProblemNotice error={problem} failed={t('import.failed')}>
+        {done > 0 && t('import.stopped', { done, total })}
+      </ProblemNotice>
       {outcome && <Result outcome={outcome} items={items} />}
       <Row gap={8} justify="end" wrap>
         {isFinished ? (

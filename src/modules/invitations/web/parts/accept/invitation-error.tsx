@@ -1,4 +1,5 @@
-import { Frame, Notice } from '#modules/auth/web/public.tsx';
+import { Frame } from '#modules/auth/web/public.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { useSession } from '#ui/api/use-session.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';

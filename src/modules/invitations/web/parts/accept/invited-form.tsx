@@ -3,19 +3,17 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import {
   PasswordStrength,
-  ProblemNotice,
-  Notice,
-  Refusals,
   TWO_FACTOR,
   TermsLine,
   VerifyNotice,
+  RegistrationFailure,
   focusRefused,
   keepPending,
+  refusedFields,
 } from '#modules/auth/web/public.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
 import { invitedRefusals, type FieldRefusal } from '#modules/auth/rules/registration.ts';
 import type { VerificationNeeded } from '#modules/auth/contract/sign-in.ts';
-import { ApiProblem } from '#ui/api/problem.ts';
 import { session } from '#ui/api/session.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import type { OpenInvitation } from '../../../contract/invitation.ts';
@@ -40,7 +38,6 @@ export function InvitedForm({ token, invitation, onJoined }: Props) {
   const [agreeToTerms, setAgree] = useState(false);
   const [ownAccount, setOwnAccount] = useState(false);
   const { refused, error, isPending, waiting, submit } = useSubmit(onJoined);
-  const refusedFields = [...refused, ...(error instanceof ApiProblem ? error.fields : [])].map((one) => one.field);
 
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -50,7 +47,7 @@ export function InvitedForm({ token, invitation, onJoined }: Props) {
     id: name,
     value: form[name],
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
-    error: refusedFields.includes(name) && tAuth(`advice.${name}`),
+    error: refusedFields(refused, error).includes(name) && tAuth(`advice.${name}`),
   });
   if (waiting) return <Waiting email={invitation.email} outbox={waiting.outbox} />;
   return (
@@ -58,7 +55,9 @@ export function InvitedForm({ token, invitation, onJoined }: Props) {
       <h2 id="create-sign-in" className={classes.formTitle}>
         {t('accept.newHere')}
       </h2>
-      <Failure refused={refused} error={error} />
+      <RegistrationFailure refused={refused} error={error}>
+        {t('accept.kept')}
+      </RegistrationFailure>
       {/* The address stands above; password managers store under it what is typed here. */}
       <input hidden type="email" value={invitation.email} readOnly autoComplete="username" />
       <div className={classes.pair}>
@@ -97,24 +96,6 @@ function Waiting({ email, outbox }: { email: string; outbox: string | undefined 
     <VerifyNotice title={tAuth('verify.text')} email={email} outbox={outbox}>
       {t('accept.verifyFirst')}
     </VerifyNotice>
-  );
-}
-
-function Failure({ refused, error }: Pick<State, 'refused' | 'error'>) {
-  const t = useText('invitations');
-  const joining = useText('auth-joining');
-  if (refused.length > 0) {
-    return (
-      <Notice tone="error" title={<Refusals refused={refused} />}>
-        {t('accept.kept')}
-      </Notice>
-    );
-  }
-  if (error === null) return null;
-  return (
-    <ProblemNotice error={error} failed={joining('register.failed')} failedUnexpectedly={joining('register.failedUnexpectedly')}>
-      {t('accept.kept')}
-    </ProblemNotice>
   );
 }
 

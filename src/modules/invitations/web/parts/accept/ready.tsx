@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Frame, Notice } from '#modules/auth/web/public.tsx';
+import { Frame } from '#modules/auth/web/public.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import type { Me } from '#ui/api/me.ts';
 import { signOut, useMe } from '#ui/api/use-session.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';

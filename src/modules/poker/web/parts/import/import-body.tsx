@@ -3,7 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a Segmen
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconFileText, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Notice } from '#modules/auth/web/public.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { CandidateList } from './candidate-list.tsx';

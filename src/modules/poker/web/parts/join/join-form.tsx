@@ -3,7 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a Segmen
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useId, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Notice } from '#modules/auth/web/public.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import type { ApiProblem } from '#ui/api/problem.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';

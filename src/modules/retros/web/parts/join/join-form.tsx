@@ -3,7 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a Segmen
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useId, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Notice } from '#modules/auth/web/public.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
 import { joinSession } from '#modules/retros/contract/lifecycle.ts';
 import { GUEST_NAME_MAX, joinAsGuest, type GuestPass, type JoinInfo } from '#modules/retros/contract/participant.ts';

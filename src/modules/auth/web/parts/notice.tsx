@@ -1,1 +1,0 @@
-export { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
