@@ -26,7 +26,7 @@ test('a module is written from table to screen, with every name filled in', () =
   expect(files).toContain('src/modules/road-maps/web/screens/road-maps.tsx');
   expect(files).toContain('src/modules/road-maps/README.md');
   for (const file of files) expect(read(file), file).not.toMatch(/\{\{(?!count\}\})\w/);
-  expect(read('src/modules/road-maps/contract.ts')).toContain("path: '/api/road-maps/:roadMapId'");
+  expect(read('src/modules/road-maps/contract.ts')).toContain("route: 'PATCH /api/road-maps/:roadMapId'");
   expect(read(files.find((file) => file.startsWith('migrations/')) ?? '')).toContain('create table road_maps');
 });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Action } from './permissions.ts';
 import type { ProblemKind } from './problem.ts';
+import { partsOf, type Route, type RouteParts } from './route.ts';
 
 // oxlint-disable-next-line no-explicit-any -- zod's own name for "any schema"; unknown does not accept a branded one
 export type Schema<Out = any> = z.ZodMiniType<Out, any>;
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** How an answer travels (ruling 5): `data` beside `success`, its own keys beside it, a page of a list, or a file. */
 export type AnswerKind = 'data' | 'keys' | 'list' | 'file';
@@ -44,12 +44,9 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   A extends Answer = Answer,
-> {
+> extends RouteParts {
   /** `module.verb`; the operation id of the OpenAPI page. */
   readonly id: string;
-  readonly method: Method;
-  /** Begins with /api; parameters as `:name`. */
-  readonly path: `/api/${string}`;
   readonly summary: string;
   /** Who may call it; `public` asks for no token but accepts one. */
   readonly action: Action | 'public';
@@ -57,7 +54,7 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: A;
-  /** What it can be refused for, beside the common problems. */
+  /** What it can be refused for, besides the common problems. */
   readonly problems: readonly ProblemKind[];
   /** Name of a row in the table of rate limits; `default` unless given. */
   readonly rateLimit?: string;
@@ -75,11 +72,18 @@ export interface Endpoint<
 
 export type None = z.ZodMiniObject<Record<never, never>>;
 
+type Declared<E extends Endpoint> = Omit<E, 'method' | 'path' | 'problems'> & {
+  readonly route: Route;
+  readonly problems?: readonly ProblemKind[];
+};
+
 /** Declares one call of the API. Route, validation, OpenAPI page, browser call, rate limit and tenant test derive from it. */
-export function endpoint<A extends Answer, Params extends Schema = None, Query extends Schema = None, Body extends Schema = None>(
-  declared: Endpoint<Params, Query, Body, A>,
-): Endpoint<Params, Query, Body, A> {
-  return declared;
+export function endpoint<A extends Answer, Params extends Schema = None, Query extends Schema = None, Body extends Schema = None>({
+  route,
+  problems = [],
+  ...declared
+}: Declared<Endpoint<Params, Query, Body, A>>): Endpoint<Params, Query, Body, A> {
+  return { ...declared, ...partsOf(route), problems };
 }
 
 export type ParamsIn<E extends Endpoint> = z.input<NonNullable<E['params']>>;

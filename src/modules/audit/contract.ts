@@ -67,8 +67,7 @@ const shared = { action: actions.view, params: z.object({ accountId: AccountId }
 export const listAuditLogs = endpoint({
   ...shared,
   id: 'audit.list',
-  method: 'GET',
-  path: '/api/accounts/:accountId/audit-logs',
+  route: 'GET /api/accounts/:accountId/audit-logs',
   summary: 'List what happened in the account, the latest first',
   query: z.object({ ...filters, ...paging }),
   answer: list(AuditEntry),
@@ -77,8 +76,7 @@ export const listAuditLogs = endpoint({
 export const exportAuditLogs = endpoint({
   ...shared,
   id: 'audit.export',
-  method: 'GET',
-  path: '/api/accounts/:accountId/audit-logs/export',
+  route: 'GET /api/accounts/:accountId/audit-logs/export',
   summary: 'The same as a CSV file',
   query: z.object(filters),
   answer: file('text/csv'),

@@ -65,18 +65,15 @@ export type FeaturesChange = z.infer<typeof FeaturesChange>;
 
 export const getFeatures = endpoint({
   id: 'features.get',
-  method: 'GET',
-  path: '/api/accounts/features',
+  route: 'GET /api/accounts/features',
   summary: 'Read which features the current account has switched on, and how far its set-up has come',
   action: actions.view,
   answer: data(AccountFeatures),
-  problems: [],
 });
 
 export const saveFeatures = endpoint({
   id: 'features.save',
-  method: 'PUT',
-  path: '/api/accounts/features',
+  route: 'PUT /api/accounts/features',
   summary: 'Choose the features of the current account, or note how far its set-up has come',
   action: actions.manage,
   body: FeaturesChange,
@@ -86,10 +83,8 @@ export const saveFeatures = endpoint({
 
 export const listSystemFeatures = endpoint({
   id: 'features.listSystem',
-  method: 'GET',
-  path: '/api/system/features',
+  route: 'GET /api/system/features',
   summary: 'List all features that there are, with the plan that each needs',
   action: actions.view,
   answer: data(z.array(SystemFeature)),
-  problems: [],
 });

@@ -108,19 +108,16 @@ const oneMember = z.object({ teamId: TeamId, userId: UserId });
 
 export const listTeams = endpoint({
   id: 'teams.list',
-  method: 'GET',
-  path: '/api/teams',
+  route: 'GET /api/teams',
   summary: 'List the teams of the current account',
   action: actions.view,
   query: z.object(paging),
   answer: list(Team),
-  problems: [],
 });
 
 export const listTeamsOfAccount = endpoint({
   id: 'teams.listOfAccount',
-  method: 'GET',
-  path: '/api/accounts/:accountId/teams',
+  route: 'GET /api/accounts/:accountId/teams',
   summary: 'List the teams of an account',
   action: actions.view,
   params: z.object({ accountId: AccountId }),
@@ -131,8 +128,7 @@ export const listTeamsOfAccount = endpoint({
 
 export const createTeam = endpoint({
   id: 'teams.create',
-  method: 'POST',
-  path: '/api/teams',
+  route: 'POST /api/teams',
   summary: 'Create a team, with its first members if any are named',
   action: actions.manage,
   body: NewTeam,
@@ -141,17 +137,16 @@ export const createTeam = endpoint({
   status: 201,
 });
 
-export const createTeamWithMembers = endpoint({
+export const createTeamWithMembers: typeof createTeam = {
   ...createTeam,
   id: 'teams.createWithMembers',
   path: '/api/teams/with-members',
   summary: 'Create a team together with its members',
-});
+};
 
 export const getTeam = endpoint({
   id: 'teams.get',
-  method: 'GET',
-  path: '/api/teams/:teamId',
+  route: 'GET /api/teams/:teamId',
   summary: 'Read a team and its members',
   action: actions.view,
   params: oneTeam,
@@ -161,8 +156,7 @@ export const getTeam = endpoint({
 
 export const listTeamMembers = endpoint({
   id: 'teams.listMembers',
-  method: 'GET',
-  path: '/api/teams/:teamId/members',
+  route: 'GET /api/teams/:teamId/members',
   summary: 'List the members of a team',
   action: actions.view,
   params: oneTeam,
@@ -175,8 +169,7 @@ const changeProblems = [teamProblems.not_found, teamProblems.name_taken, teamPro
 
 export const updateTeam = endpoint({
   id: 'teams.update',
-  method: 'PATCH',
-  path: '/api/teams/:teamId',
+  route: 'PATCH /api/teams/:teamId',
   summary: 'Change a team’s name, description or lead; a new lead who is not in it comes in',
   action: actions.manage,
   params: oneTeam,
@@ -187,8 +180,7 @@ export const updateTeam = endpoint({
 
 export const replaceTeam = endpoint({
   id: 'teams.replace',
-  method: 'PUT',
-  path: '/api/teams/:teamId',
+  route: 'PUT /api/teams/:teamId',
   summary: 'Write a team’s name, description and lead anew; what is absent is cleared',
   action: actions.manage,
   params: oneTeam,
@@ -199,8 +191,7 @@ export const replaceTeam = endpoint({
 
 export const deleteTeam = endpoint({
   id: 'teams.delete',
-  method: 'DELETE',
-  path: '/api/teams/:teamId',
+  route: 'DELETE /api/teams/:teamId',
   summary: 'Delete a team; its sessions stay, without a team',
   action: actions.manage,
   params: oneTeam,
@@ -210,8 +201,7 @@ export const deleteTeam = endpoint({
 
 export const addTeamMember = endpoint({
   id: 'teams.addMember',
-  method: 'POST',
-  path: '/api/teams/:teamId/members',
+  route: 'POST /api/teams/:teamId/members',
   summary: 'Put a member of the account into a team',
   action: actions.manage,
   params: oneTeam,
@@ -223,8 +213,7 @@ export const addTeamMember = endpoint({
 
 export const changeTeamMember = endpoint({
   id: 'teams.changeMember',
-  method: 'PATCH',
-  path: '/api/teams/:teamId/members/:userId',
+  route: 'PATCH /api/teams/:teamId/members/:userId',
   summary: 'Give a team member another role',
   action: actions.manage,
   params: oneMember,
@@ -235,8 +224,7 @@ export const changeTeamMember = endpoint({
 
 export const removeTeamMember = endpoint({
   id: 'teams.removeMember',
-  method: 'DELETE',
-  path: '/api/teams/:teamId/members/:userId',
+  route: 'DELETE /api/teams/:teamId/members/:userId',
   summary: 'Take somebody out of a team; they stay in the account',
   action: actions.manage,
   params: oneMember,
@@ -246,8 +234,7 @@ export const removeTeamMember = endpoint({
 
 export const listTeamActivity = endpoint({
   id: 'teams.listActivity',
-  method: 'GET',
-  path: '/api/teams/:teamId/activity',
+  route: 'GET /api/teams/:teamId/activity',
   summary: 'List what happened in a team, newest first',
   action: actions.view,
   params: oneTeam,

@@ -22,8 +22,7 @@ const noteProblems = problems('notes', { taken: [409, 'Taken'], later: [501, 'La
 const noteWrite = action('note.write', { roles: ['OWNER'] });
 const addNote = endpoint({
   id: 'notes.add',
-  method: 'POST',
-  path: '/api/notes',
+  route: 'POST /api/notes',
   summary: 'Add a note',
   action: noteWrite,
   body: z.object({ text: z.string().check(z.minLength(1)) }),
@@ -32,17 +31,14 @@ const addNote = endpoint({
 });
 const leaky = endpoint({
   id: 'notes.leak',
-  method: 'GET',
-  path: '/api/notes/leak',
+  route: 'GET /api/notes/leak',
   summary: 'Answer too much',
   action: noteWrite,
   answer: data(z.object({})),
-  problems: [],
 });
 const unmade = endpoint({
   id: 'notes.unmade',
-  method: 'GET',
-  path: '/api/notes/unmade',
+  route: 'GET /api/notes/unmade',
   summary: 'What the documented surface has and the product does not',
   action: noteWrite,
   answer: data(z.object({})),

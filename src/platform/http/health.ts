@@ -10,23 +10,19 @@ const isUp = keys(z.object({ status: z.literal('ok'), version: z.string(), time:
 
 export const health = endpoint({
   id: 'system.health',
-  method: 'GET',
-  path: '/api/health',
+  route: 'GET /api/health',
   summary: 'Readiness: whether requests may be sent here, which is while the database answers and takes writes and no stop is under way',
   action: 'public',
   answer: isUp,
-  problems: [],
   rateLimit: 'health',
 });
 
 export const liveness = endpoint({
   id: 'system.live',
-  method: 'GET',
-  path: '/api/live',
+  route: 'GET /api/live',
   summary: 'Liveness: whether the process answers, whatever it depends on',
   action: 'public',
   answer: isUp,
-  problems: [],
   rateLimit: 'health',
 });
 

@@ -14,18 +14,15 @@ const Note = z.strictObject({ id: NoteId, text: z.string() });
 const NewNote = z.object({ text: z._default(z.string(), 'Empty') });
 const listNotes = endpoint({
   id: 'notes.list',
-  method: 'GET',
-  path: '/api/notes',
+  route: 'GET /api/notes',
   summary: 'List the notes',
   action: view,
   query: z.object(paging),
   answer: list(Note),
-  problems: [],
 });
 const readNote = endpoint({
   id: 'notes.read',
-  method: 'GET',
-  path: '/api/notes/:noteId',
+  route: 'GET /api/notes/:noteId',
   summary: 'Read a note',
   action: view,
   params: z.object({ noteId: NoteId }),
@@ -34,8 +31,7 @@ const readNote = endpoint({
 });
 const addNote = endpoint({
   id: 'notes.add',
-  method: 'POST',
-  path: '/api/notes',
+  route: 'POST /api/notes',
   summary: 'Add a note',
   action: view,
   body: NewNote,

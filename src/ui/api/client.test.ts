@@ -14,70 +14,56 @@ const Team = z.object({ id: z.string(), name: z.string() });
 const summary = '';
 const getTeam = endpoint({
   id: 'teams.get',
-  method: 'GET',
-  path: '/api/teams/:teamId',
+  route: 'GET /api/teams/:teamId',
   summary,
   action: 'public',
   params: z.object({ teamId: z.string() }),
   answer: data(Team),
-  problems: [],
 });
 const listTeams = endpoint({
   id: 'teams.list',
-  method: 'GET',
-  path: '/api/teams',
+  route: 'GET /api/teams',
   summary,
   action: 'public',
   query: z.object({ q: z.optional(z.string()), tag: z.optional(z.array(z.string())) }),
   answer: list(Team),
-  problems: [],
 });
 const addTeam = endpoint({
   id: 'teams.add',
-  method: 'POST',
-  path: '/api/teams',
+  route: 'POST /api/teams',
   summary,
   action: 'public',
   body: z.object({ name: z.string() }),
   answer: data(Team),
-  problems: [],
 });
 const sweep = endpoint({
   id: 'teams.sweep',
-  method: 'POST',
-  path: '/api/teams/sweep',
+  route: 'POST /api/teams/sweep',
   summary,
   action: 'public',
   answer: keys(z.object({ count: z.number() })),
-  problems: [],
 });
 const searchTeams = endpoint({
   id: 'teams.search',
-  method: 'POST',
-  path: '/api/teams/search',
+  route: 'POST /api/teams/search',
   summary,
   action: 'public',
   readOnly: true,
   answer: done,
-  problems: [],
 });
 const exportTeams = endpoint({
   id: 'teams.export',
-  method: 'GET',
-  path: '/api/teams/export',
+  route: 'GET /api/teams/export',
   summary,
   action: 'public',
   answer: file('text/csv'),
-  problems: [],
 });
 const features = endpoint({
   id: 'features.get',
-  method: 'GET',
-  path: '/api/accounts/features',
+  route: 'GET /api/accounts/features',
   summary,
   action: 'public',
   answer: data(z.object({ enabledFeatures: z.array(z.string()) })),
-  problems: [],
 });
 
 const startServer = async (handler: Handler, options?: Parameters<typeof openTab>[1]) => withTab(await startAnswering(handler), options);

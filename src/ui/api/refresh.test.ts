@@ -7,24 +7,20 @@ import { withTab } from './testing/tab.ts';
 import type { openTab } from './testing/tab.ts';
 
 const summary = '';
-const read = endpoint({ id: 'x.read', method: 'GET', path: '/api/x', summary, action: 'public', answer: data(z.string()), problems: [] });
+const read = endpoint({ id: 'x.read', route: 'GET /api/x', summary, action: 'public', answer: data(z.string()) });
 const write = endpoint({
   id: 'x.write',
-  method: 'POST',
-  path: '/api/x',
+  route: 'POST /api/x',
   summary,
   action: 'public',
   answer: data(z.string()),
-  problems: [],
 });
 const login = endpoint({
   id: 'auth.login',
-  method: 'POST',
-  path: '/api/auth/login',
+  route: 'POST /api/auth/login',
   summary,
   action: 'public',
   answer: done,
-  problems: [],
 });
 
 const startServer = async (handler: Handler, options?: Parameters<typeof openTab>[1]) => withTab(await startAnswering(handler), options);

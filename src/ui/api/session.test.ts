@@ -236,13 +236,11 @@ test("An endpoint's key covers all its answers, an input's only that one.", asyn
   server = await startServer(() => null);
   const one = endpoint({
     id: 'teams.get',
-    method: 'GET',
-    path: '/api/teams/:teamId',
+    route: 'GET /api/teams/:teamId',
     summary: '',
     action: 'public',
     params: z.object({ teamId: z.string() }),
     answer: data(z.string()),
-    problems: [],
   });
   const client = new QueryClient();
   client.setQueryData(readKey(one, { params: { teamId: '1' }, query: { full: true } }), 'a');

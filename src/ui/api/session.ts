@@ -13,9 +13,9 @@ const START_LIMIT_MS = 10_000;
 const LEAVING_MS = 1_000;
 
 // Module auth declares these for the server. The shared layer may not import a module, and needs only their paths.
-const profile = bareEndpoint<Me>({ id: 'auth.profile', method: 'GET', path: '/api/auth/profile' });
-const logout = bareEndpoint<void>({ id: 'auth.logout', method: 'POST', path: '/api/auth/logout' });
-const guestSeats = bareEndpoint<void>({ id: 'auth.keepGuestSeats', method: 'POST', path: '/api/auth/guest-seats' });
+const profile = bareEndpoint<Me>('auth.profile', 'GET /api/auth/profile');
+const logout = bareEndpoint<void>('auth.logout', 'POST /api/auth/logout');
+const guestSeats = bareEndpoint<void>('auth.keepGuestSeats', 'POST /api/auth/guest-seats');
 const SEATS_LIMIT_MS = 3_000; // nobody waits longer to come in
 
 export type SessionState =

@@ -6,8 +6,7 @@ import { limitsOf } from './field-limits.ts';
 
 const save = endpoint({
   id: 'things.save',
-  method: 'POST',
-  path: '/api/things',
+  route: 'POST /api/things',
   summary: 'Save a thing',
   action: 'public',
   body: z.object({
@@ -24,7 +23,6 @@ const save = endpoint({
     settings: z.optional(z.object({ zone: sent(64), name: sent(7) })),
   }),
   answer: done,
-  problems: [],
 });
 
 test.each([

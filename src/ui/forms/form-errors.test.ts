@@ -8,8 +8,7 @@ import { isAllShown, refusedByAnswer, refusedByContract } from './form-errors.ts
 
 const save = endpoint({
   id: 'things.save',
-  method: 'POST',
-  path: '/api/things',
+  route: 'POST /api/things',
   summary: 'Save a thing',
   action: 'public',
   body: z.object({
@@ -19,7 +18,6 @@ const save = endpoint({
     hidden: z.optional(z.number()),
   }),
   answer: done,
-  problems: [],
 });
 const names = ['name', 'people', 'zone'];
 const answered = (code: string, fields: Parameters<typeof fieldError>[] = []) =>

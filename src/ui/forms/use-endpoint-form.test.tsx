@@ -7,13 +7,11 @@ import { useEndpointForm } from './use-endpoint-form.ts';
 
 const createTeam = endpoint({
   id: 'test.team',
-  method: 'POST',
-  path: '/api/test',
+  route: 'POST /api/test',
   summary: 'Create a team',
   action: 'public',
   body: z.object({ name: z.string(), leadId: z.nullable(z.string()) }),
   answer: data(z.object({})),
-  problems: [],
 });
 type Team = z.output<NonNullable<typeof createTeam.body>>;
 

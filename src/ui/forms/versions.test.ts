@@ -12,13 +12,11 @@ import { freshOf, isStale } from './stale.ts';
 const change = { title: z.optional(z.string()), version: z.optional(z.int()) };
 const versioned = endpoint({
   id: 'test.change',
-  method: 'PATCH',
-  path: '/api/test',
+  route: 'PATCH /api/test',
   summary: 'Change',
   action: 'public',
   body: z.object(change),
   answer: data(z.object({})),
-  problems: [],
 });
 const free = { ...versioned, body: z.object({ title: z.optional(z.string()) }) };
 const command = liveCommand({

@@ -12,8 +12,7 @@ import { useList } from './use-list.ts';
 const Row = z.object({ id: z.string() });
 const listRows = endpoint({
   id: 'test.rows',
-  method: 'GET',
-  path: '/api/teams/:teamId/rows',
+  route: 'GET /api/teams/:teamId/rows',
   summary: 'List rows',
   action: 'public',
   params: z.object({ teamId: z.string() }),
@@ -24,7 +23,6 @@ const listRows = endpoint({
     q: z.optional(z.string()),
   }),
   answer: listOf(Row),
-  problems: [],
 });
 const filters = { period: periodFilter, status: oneOf(['open', 'done']), q: textFilter(20) };
 type Rows = List<z.output<typeof Row>, typeof filters>;

@@ -8,8 +8,8 @@ import type { Room } from './room.ts';
 
 const act = action('word.end', { roles: [] });
 const answer = data(z.object({ isOver: z.boolean() }));
-const end = endpoint({ id: 'words.end', method: 'PATCH', path: '/api/words', summary: 'End', action: act, answer, problems: [] });
-const look = endpoint({ id: 'words.look', method: 'GET', path: '/api/words', summary: 'Look', action: act, answer, problems: [] });
+const end = endpoint({ id: 'words.end', route: 'PATCH /api/words', summary: 'End', action: act, answer });
+const look = endpoint({ id: 'words.look', route: 'GET /api/words', summary: 'Look', action: act, answer });
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -10,7 +10,7 @@ export interface CurrentAccount {
 }
 
 // Module accounts declares it for the server. The shell may not import a module's contract, and needs few fields of it.
-const current = bareEndpoint<CurrentAccount>({ id: 'accounts.getCurrent', method: 'GET', path: '/api/accounts/current' });
+const current = bareEndpoint<CurrentAccount>('accounts.getCurrent', 'GET /api/accounts/current');
 
 /** The account that the person works in; undefined while it is on its way, or when it cannot be read. */
 export function useAccount(): CurrentAccount | undefined {

@@ -19,7 +19,7 @@ export interface AccountFeatures {
 }
 
 // Module features declares it for the server; here it is needed on the first screen, without the module's schemas.
-const getFeatures = bareEndpoint<AccountFeatures>({ id: 'features.get', method: 'GET', path: '/api/accounts/features' });
+const getFeatures = bareEndpoint<AccountFeatures>('features.get', 'GET /api/accounts/features');
 
 export const FEATURES_UPDATED = 'features:updated';
 /** Documented keys of local storage. */

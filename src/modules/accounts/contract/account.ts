@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { Count } from '#shared/numbers.ts';
 import { data, endpoint, keys, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
-import { accountRoles } from '#shared/permissions.ts';
+import { accountRoles, plans } from '#shared/permissions.ts';
 import { paging } from '#shared/pages.ts';
 import { line, lineName } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
-import { Account, MembershipId, SLUG_MAX, accountProblems, accountTypes, actions, memberStatuses } from '../contract.ts';
+import { Limits, MembershipId, SLUG_MAX, accountProblems, accountTypes, actions, memberStatuses } from '../contract.ts';
 
 export const ACCOUNT_NAME_MAX = 100; // characters
 export const DOMAIN_MAX = 253; // characters (RFC 1035)
@@ -14,6 +14,53 @@ export const TIME_ZONE_MAX = 64; // characters
 export const OWNED_MAX = 20; // accounts of one owner
 /** Days in which a deleted account can be brought back (S1-61). */
 export const RESTORE_DAYS = 30;
+
+/** What a startup shows of itself on its public page and in the directory, once it is published (C1-95). */
+export const PublicProfile = z.strictObject({
+  isPublished: z.boolean(),
+  tagline: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  industry: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+});
+export type PublicProfile = z.infer<typeof PublicProfile>;
+
+export const accountStatuses = ['ACTIVE', 'DELETED'] as const;
+
+export const Account = z.strictObject({
+  id: AccountId,
+  name: z.string(),
+  type: z.enum(accountTypes),
+  status: z.enum(accountStatuses),
+  ownerId: UserId,
+  slug: z.string(),
+  domain: z.nullable(z.string()),
+  settings: z.strictObject({
+    onboardingWizardCompleted: z.boolean(),
+    onboardingWizardSkipped: z.boolean(),
+    onboardingCompleted: z.boolean(),
+    /** Name of the IANA list; null means UTC. */
+    timeZone: z.nullable(z.string()),
+  }),
+  limits: Limits,
+  company: z.strictObject({
+    name: z.nullable(z.string()),
+    stage: z.nullable(z.string()),
+    founded: z.nullable(z.string()),
+    website: z.nullable(z.string()),
+  }),
+  /** The plan in force; the whole subscription is a call of billing. */
+  subscription: z.strictObject({ plan: z.enum(plans), planId: z.enum(plans) }),
+  plan: z.enum(plans),
+  publicProfile: PublicProfile,
+  isDemo: z.boolean(),
+  createdAt: Moment,
+  /** While it is deleted: until when its owner can bring it back. */
+  restorableUntil: z.nullable(Moment),
+  /** Grows by one with each change of its name, kind, slug, domain, company or profile; a change names the one that it was made on. */
+  version: z.int(),
+});
+export type Account = z.infer<typeof Account>;
 
 /** null or '' clears it. */
 const clearable = (text: z.ZodMiniString) =>
@@ -86,8 +133,7 @@ const { not_found, slug_taken, slug_invalid, domain_taken, domain_invalid, time_
 
 export const getAccount = endpoint({
   id: 'accounts.get',
-  method: 'GET',
-  path: '/api/accounts/:accountId',
+  route: 'GET /api/accounts/:accountId',
   summary: 'Read the account that the caller is signed in to, by its id',
   action: actions.viewAccount,
   params,
@@ -95,10 +141,17 @@ export const getAccount = endpoint({
   problems: [not_found],
 });
 
+export const getCurrentAccount = endpoint({
+  id: 'accounts.getCurrent',
+  route: 'GET /api/accounts/current',
+  summary: 'Read the account that the caller is signed in to',
+  action: actions.viewAccount,
+  answer: data(Account),
+});
+
 export const createAccount = endpoint({
   id: 'accounts.create',
-  method: 'POST',
-  path: '/api/accounts',
+  route: 'POST /api/accounts',
   summary: 'Create a further account, with the caller as its owner',
   action: actions.createAccount,
   body: NewAccount,
@@ -109,7 +162,6 @@ export const createAccount = endpoint({
 });
 
 const change = {
-  path: '/api/accounts/:accountId',
   action: actions.updateAccount,
   params,
   body: AccountChange,
@@ -120,16 +172,16 @@ const change = {
 export const updateAccount = endpoint({
   ...change,
   id: 'accounts.update',
-  method: 'PATCH',
+  route: 'PATCH /api/accounts/:accountId',
   summary: 'Change name, slug, domain, settings, company or public profile; what is absent stays',
 });
 
-export const replaceAccount = endpoint({ ...change, id: 'accounts.replace', method: 'PUT', summary: 'The same as PATCH' });
+const replaced = { id: 'accounts.replace', route: 'PUT /api/accounts/:accountId', summary: 'The same as PATCH' } as const;
+export const replaceAccount = endpoint({ ...change, ...replaced });
 
 export const deleteAccount = endpoint({
   id: 'accounts.delete',
-  method: 'DELETE',
-  path: '/api/accounts/:accountId',
+  route: 'DELETE /api/accounts/:accountId',
   summary: 'Delete the account; its owner types its slug, and can bring it back for 30 days',
   action: actions.deleteAccount,
   params,
@@ -140,8 +192,7 @@ export const deleteAccount = endpoint({
 
 export const restoreAccount = endpoint({
   id: 'accounts.restore',
-  method: 'POST',
-  path: '/api/accounts/:accountId/restore',
+  route: 'POST /api/accounts/:accountId/restore',
   summary: 'Bring back a deleted account that the caller owns; they are signed in to another one meanwhile',
   action: actions.switchAccount,
   params,
@@ -151,8 +202,7 @@ export const restoreAccount = endpoint({
 
 export const restoreByLink = endpoint({
   id: 'accounts.restoreByLink',
-  method: 'POST',
-  path: '/api/accounts/restore',
+  route: 'POST /api/accounts/restore',
   summary: 'Bring back a deleted account with the token of the email that its owner got',
   action: 'public',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
@@ -162,24 +212,20 @@ export const restoreByLink = endpoint({
 
 export const validateSlug = endpoint({
   id: 'accounts.validateSlug',
-  method: 'GET',
-  path: '/api/accounts/validate-slug',
+  route: 'GET /api/accounts/validate-slug',
   summary: 'Whether a slug is one and free; that of the current account counts as free to itself',
   action: actions.createAccount,
   query: z.object({ slug: z._default(z.string().check(z.maxLength(200)), '') }),
   answer: data(z.strictObject({ available: z.boolean(), slug: z.string(), valid: z.boolean() })),
-  problems: [],
 });
 
 export const validateDomain = endpoint({
   id: 'accounts.validateDomain',
-  method: 'GET',
-  path: '/api/accounts/validate-domain',
+  route: 'GET /api/accounts/validate-domain',
   summary: 'Whether a domain is well formed, belongs to one organization and is not claimed by another account',
   action: actions.createAccount,
   query: z.object({ domain: z._default(z.string().check(z.maxLength(300)), '') }),
   answer: data(z.strictObject({ valid: z.boolean(), available: z.boolean(), domain: z.string() })),
-  problems: [],
 });
 
 export const AccountStats = z.strictObject({
@@ -195,8 +241,7 @@ export type AccountStats = z.infer<typeof AccountStats>;
 
 export const getAccountStats = endpoint({
   id: 'accounts.stats',
-  method: 'GET',
-  path: '/api/accounts/:accountId/stats',
+  route: 'GET /api/accounts/:accountId/stats',
   summary: 'Count what the account holds',
   action: actions.viewAccount,
   params,
@@ -221,19 +266,16 @@ export type OwnMembership = z.infer<typeof OwnMembership>;
 
 export const listOwnMemberships = endpoint({
   id: 'accounts.listOwnMemberships',
-  method: 'GET',
-  path: '/api/accounts/user/memberships',
+  route: 'GET /api/accounts/user/memberships',
   summary: 'List the accounts that the caller may switch to, and the deleted ones that they may bring back',
   action: actions.switchAccount,
   query: z.object(paging),
   answer: list(OwnMembership),
-  problems: [],
 });
 
 export const listAccountsOfUser = endpoint({
   id: 'accounts.listOfUser',
-  method: 'GET',
-  path: '/api/users/:userId/accounts',
+  route: 'GET /api/users/:userId/accounts',
   summary: 'The same, by the caller’s own id; that of anybody else is not found',
   action: actions.switchAccount,
   params: z.object({ userId: UserId }),

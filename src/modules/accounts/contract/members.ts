@@ -4,7 +4,8 @@ import { AccountId, UserId } from '#shared/ids.ts';
 import { accountRoles } from '#shared/permissions.ts';
 import { paging } from '#shared/pages.ts';
 import { Moment } from '#shared/time.ts';
-import { MembershipId, PEOPLE_QUERY_MAX, Person, accountProblems, actions, memberStatuses } from '../contract.ts';
+import { MembershipId, accountProblems, actions, memberStatuses } from '../contract.ts';
+import { PEOPLE_QUERY_MAX, Person } from './people.ts';
 import { Permissions } from './permissions.ts';
 
 /** Somebody's place in the account. What only owners and admins see is absent for others (S1-71). */
@@ -46,16 +47,14 @@ const listing = {
 export const listMembers = endpoint({
   ...listing,
   id: 'accounts.listMembers',
-  method: 'GET',
-  path: '/api/accounts/:accountId/members',
+  route: 'GET /api/accounts/:accountId/members',
   summary: 'List the members of the account, by name',
 });
 
 export const listUsers = endpoint({
   ...listing,
   id: 'accounts.listUsers',
-  method: 'GET',
-  path: '/api/accounts/:accountId/users',
+  route: 'GET /api/accounts/:accountId/users',
   summary: 'The same as /members',
 });
 
@@ -63,8 +62,7 @@ const { not_found, owner_role, owner_fixed, above_rank, user_limit, demo_fixed }
 
 export const addMember = endpoint({
   id: 'accounts.addMember',
-  method: 'POST',
-  path: '/api/accounts/:accountId/users',
+  route: 'POST /api/accounts/:accountId/users',
   summary: 'Add somebody whom the caller knows from another account; all others are invited',
   action: actions.manageMembers,
   params: ofAccount,
@@ -88,8 +86,7 @@ export type MemberChange = z.infer<typeof MemberChange>;
 export const updateMember = endpoint({
   ...changing,
   id: 'accounts.updateMember',
-  method: 'PATCH',
-  path: '/api/accounts/:accountId/users/:userId',
+  route: 'PATCH /api/accounts/:accountId/users/:userId',
   summary: 'Change a member’s role, permissions or status',
   body: MemberChange,
   problems: [...changeProblems, owner_role, user_limit],
@@ -98,8 +95,7 @@ export const updateMember = endpoint({
 export const replaceMember = endpoint({
   ...changing,
   id: 'accounts.replaceMember',
-  method: 'PUT',
-  path: '/api/accounts/:accountId/members/:userId',
+  route: 'PUT /api/accounts/:accountId/members/:userId',
   summary: 'Change a member’s role; the same as PATCH …/users',
   body: MemberChange,
   problems: [...changeProblems, owner_role, user_limit],
@@ -108,8 +104,7 @@ export const replaceMember = endpoint({
 export const changeMemberRole = endpoint({
   ...changing,
   id: 'accounts.changeMemberRole',
-  method: 'PATCH',
-  path: '/api/accounts/:accountId/users/:userId/role',
+  route: 'PATCH /api/accounts/:accountId/users/:userId/role',
   summary: 'Change a member’s role and permissions',
   body: RoleChange,
   problems: [...changeProblems, owner_role],
@@ -118,8 +113,7 @@ export const changeMemberRole = endpoint({
 export const changeMemberStatus = endpoint({
   ...changing,
   id: 'accounts.changeMemberStatus',
-  method: 'PATCH',
-  path: '/api/accounts/:accountId/users/:userId/status',
+  route: 'PATCH /api/accounts/:accountId/users/:userId/status',
   summary: 'Suspend a member, or let them in again; only ACTIVE ones can sign in here',
   body: z.object({ status: Status }),
   problems: [...changeProblems, user_limit],
@@ -135,23 +129,20 @@ const removing = {
 export const removeUser = endpoint({
   ...removing,
   id: 'accounts.removeUser',
-  method: 'DELETE',
-  path: '/api/accounts/:accountId/users/:userId',
+  route: 'DELETE /api/accounts/:accountId/users/:userId',
   summary: 'Remove a member, or leave; what they wrote stays',
 });
 
 export const removeMember = endpoint({
   ...removing,
   id: 'accounts.removeMember',
-  method: 'DELETE',
-  path: '/api/accounts/:accountId/members/:userId',
+  route: 'DELETE /api/accounts/:accountId/members/:userId',
   summary: 'The same as DELETE …/users',
 });
 
 export const restoreMember = endpoint({
   id: 'accounts.restoreMember',
-  method: 'POST',
-  path: '/api/accounts/:accountId/members/:userId/restore',
+  route: 'POST /api/accounts/:accountId/members/:userId/restore',
   summary: 'Undo a removal: the member is back with their role and permissions',
   action: actions.manageMembers,
   params: ofMember,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Account, accountProblems, actions } from '../contract.ts';
+import { accountProblems, actions } from '../contract.ts';
+import { Account } from '../contract/account.ts';
 import { data, endpoint, keys } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { Moment } from '#shared/time.ts';
@@ -20,8 +21,7 @@ export type Switched = z.infer<typeof Switched>;
 /** Served by `auth`, which makes tokens. */
 export const switchAccount = endpoint({
   id: 'auth.switchAccount',
-  method: 'POST',
-  path: '/api/accounts/switch',
+  route: 'POST /api/accounts/switch',
   summary: 'Go over to another of one’s accounts: this device gets new tokens, and those it had hold no more',
   action: actions.switchAccount,
   body: z.object({ accountId: AccountId }),
@@ -32,8 +32,7 @@ export const switchAccount = endpoint({
 /** Served by `auth`, which asks for the password and adds its refusals. */
 export const transferAccount = endpoint({
   id: 'auth.transferAccount',
-  method: 'POST',
-  path: '/api/accounts/:accountId/transfer',
+  route: 'POST /api/accounts/:accountId/transfer',
   summary: 'Hand the account over to one of its active members; the owner proves themselves anew and becomes an admin',
   action: actions.transferAccount,
   params: z.object({ accountId: AccountId }),
@@ -51,8 +50,7 @@ export const transferAccount = endpoint({
 /** Served by `auth` as well. */
 export const sendTransferCode = endpoint({
   id: 'auth.sendTransferCode',
-  method: 'POST',
-  path: '/api/accounts/:accountId/transfer/code',
+  route: 'POST /api/accounts/:accountId/transfer/code',
   summary: 'Email the owner a code that stands for the password which they do not have',
   action: actions.transferAccount,
   params: z.object({ accountId: AccountId }),
@@ -64,8 +62,7 @@ export const sendTransferCode = endpoint({
 /** Served by `auth`, which alone knows how somebody signs in. */
 export const getTransferProof = endpoint({
   id: 'auth.getTransferProof',
-  method: 'GET',
-  path: '/api/accounts/:accountId/transfer',
+  route: 'GET /api/accounts/:accountId/transfer',
   summary: 'Read what the owner will be asked for before they hand the account over',
   action: actions.transferAccount,
   params: z.object({ accountId: AccountId }),

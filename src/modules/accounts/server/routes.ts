@@ -3,9 +3,10 @@ import type { Context } from '#platform/module/context.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
-import * as contract from '../contract.ts';
+import { accountProblems, administrators } from '../contract.ts';
 import * as account from '../contract/account.ts';
 import * as member from '../contract/members.ts';
+import * as people from '../contract/people.ts';
 import { listMembers } from './queries/memberships.ts';
 import { listPeople } from './queries/people.ts';
 import * as accounts from './service/accounts.ts';
@@ -14,7 +15,7 @@ import * as deletion from './service/deletion.ts';
 import * as members from './service/members.ts';
 import { answerAccount } from './service/plans.ts';
 
-const administers = (actor: Actor): boolean => actor.kind === 'user' && contract.administrators.includes(actor.role);
+const administers = (actor: Actor): boolean => actor.kind === 'user' && administrators.includes(actor.role);
 
 /** Whoever manages members sees them in full, whether by role or by the permission string. */
 const managesMembers = (actor: Actor): boolean =>
@@ -42,14 +43,14 @@ const inCurrent =
   };
 
 const ownRoutes = [
-  serve(contract.getCurrentAccount, (context) => answerAccount(context)),
-  serve(contract.listPeople, (context, { query }) => listPeople(context, { ...query, inFull: administers(context.actor) })),
-  serve(contract.searchPeople, (context, { query }) => listPeople(context, { ...query, inFull: administers(context.actor) })),
+  serve(account.getCurrentAccount, (context) => answerAccount(context)),
+  serve(people.listPeople, (context, { query }) => listPeople(context, { ...query, inFull: administers(context.actor) })),
+  serve(people.searchPeople, (context, { query }) => listPeople(context, { ...query, inFull: administers(context.actor) })),
   serve(account.validateSlug, (context, { query }) => accounts.validateSlug(context, query.slug)),
   serve(account.validateDomain, (context, { query }) => accounts.validateDomain(context, query.domain)),
   serve(account.listOwnMemberships, (context, { query }) => accounts.listOwnMemberships(context, query)),
   serve(account.listAccountsOfUser, async (context, { params, query }) => {
-    if (context.actor.kind !== 'user' || context.actor.userId !== params.userId) throw new Problem(contract.accountProblems.not_found);
+    if (context.actor.kind !== 'user' || context.actor.userId !== params.userId) throw new Problem(accountProblems.not_found);
     return accounts.listOwnMemberships(context, query);
   }),
   serveOpen(account.createAccount, (request, { body }) => accounts.createAccount(request, body)),

@@ -2,7 +2,8 @@ import type { Generated } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { Persona } from '#shared/permissions.ts';
-import type { AccountType, Language, MemberStatus, MembershipId, PublicProfile, UserStatus } from '../contract.ts';
+import type { AccountType, Language, MemberStatus, MembershipId, UserStatus } from '../contract.ts';
+import type { PublicProfile } from '../contract/account.ts';
 
 export type UserTable = {
   id: UserId;

@@ -4,7 +4,7 @@ import { session } from '#ui/api/session.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
-import { getCurrentAccount } from '../contract.ts';
+import { getCurrentAccount } from '../contract/account.ts';
 import { switchAccount } from '../contract/switching.ts';
 import { getAccountStats, listOwnMemberships, restoreAccount, validateDomain, validateSlug } from '../contract/account.ts';
 

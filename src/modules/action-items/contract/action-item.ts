@@ -117,19 +117,16 @@ const one = z.object({ actionItemId: ActionItemId });
 
 export const listActionItems = endpoint({
   id: 'action-items.list',
-  method: 'GET',
-  path: '/api/action-items',
+  route: 'GET /api/action-items',
   summary: 'List what was agreed in the account’s retrospectives: open ones first, the earliest due date first',
   action: actions.list,
   query: ActionItemFilter,
   answer: list(ActionItem),
-  problems: [],
 });
 
 export const listActionItemsOfAccount = endpoint({
   id: 'action-items.listOfAccount',
-  method: 'GET',
-  path: '/api/accounts/:accountId/action-items',
+  route: 'GET /api/accounts/:accountId/action-items',
   summary: 'List the action items of an account',
   action: actions.list,
   params: z.object({ accountId: AccountId }),
@@ -140,8 +137,7 @@ export const listActionItemsOfAccount = endpoint({
 
 export const updateActionItem = endpoint({
   id: 'action-items.update',
-  method: 'PATCH',
-  path: '/api/action-items/:actionItemId',
+  route: 'PATCH /api/action-items/:actionItemId',
   summary: 'Change an action item; whoever has taken it on may always change its status',
   action: actions.change,
   params: one,
@@ -152,8 +148,7 @@ export const updateActionItem = endpoint({
 
 export const deleteActionItem = endpoint({
   id: 'action-items.delete',
-  method: 'DELETE',
-  path: '/api/action-items/:actionItemId',
+  route: 'DELETE /api/action-items/:actionItemId',
   summary: 'Delete an action item',
   action: actions.change,
   params: one,

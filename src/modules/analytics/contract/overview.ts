@@ -28,8 +28,7 @@ export type Overview = z.infer<typeof Overview>;
 
 export const readOverview = endpoint({
   id: 'analytics.readOverview',
-  method: 'GET',
-  path: '/api/analytics/overview',
+  route: 'GET /api/analytics/overview',
   summary: 'Read the headline figures of planning poker, retrospectives and boards, beside those of the period before',
   action: actions.view,
   query: z.object({
@@ -37,5 +36,4 @@ export const readOverview = endpoint({
     teamId: z.optional(TeamId),
   }),
   answer: data(Overview),
-  problems: [],
 });

@@ -10,8 +10,7 @@ const Avatar = keys(z.strictObject({ avatarUrl: z.nullable(z.string()) }));
 
 export const uploadAvatar = endpoint({
   id: 'auth.uploadAvatar',
-  method: 'POST',
-  path: '/api/auth/avatar',
+  route: 'POST /api/auth/avatar',
   summary: 'Set one’s own picture: PNG, JPEG or WebP of at most 2 MB, kept as 256 × 256 pixels without what the file says beside',
   action: actions.updateProfile,
   upload: { field: 'avatar', maxBytes: AVATAR_MAX },
@@ -28,22 +27,18 @@ export const uploadAvatar = endpoint({
 
 export const removeAvatar = endpoint({
   id: 'auth.removeAvatar',
-  method: 'DELETE',
-  path: '/api/auth/avatar',
+  route: 'DELETE /api/auth/avatar',
   summary: 'Remove one’s own picture; initials show instead',
   action: actions.updateProfile,
   answer: Avatar,
-  problems: [],
 });
 
 export const readAvatar = endpoint({
   id: 'auth.readAvatar',
-  method: 'GET',
-  path: '/api/avatars/:avatarId',
+  route: 'GET /api/avatars/:avatarId',
   // An <img> sends no token: the id is 128 random bits and changes with every picture.
   summary: 'Read a picture by its address',
   action: 'public',
   params: z.object({ avatarId: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
   answer: file('image/webp'),
-  problems: [],
 });

@@ -8,8 +8,7 @@ import { SignedIn } from './sign-in.ts';
 
 export const changePassword = endpoint({
   id: 'auth.changePassword',
-  method: 'POST',
-  path: '/api/auth/change-password',
+  route: 'POST /api/auth/change-password',
   summary: 'Set another password, knowing the current one; ends other sign-in sessions and answers new tokens for this one',
   action: actions.secureProfile,
   // None is required by the schema, so that what is missing is named by its text.

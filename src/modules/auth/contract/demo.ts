@@ -24,18 +24,15 @@ export type DemoAccount = z.infer<typeof DemoAccount>;
 
 export const listDemoAccounts = endpoint({
   id: 'auth.listDemoAccounts',
-  method: 'GET',
-  path: '/api/demo/accounts',
+  route: 'GET /api/demo/accounts',
   summary: 'List the demo accounts that may be entered with one click; none when this installation has no demo',
   action: 'public',
   answer: data(z.array(DemoAccount)),
-  problems: [],
 });
 
 export const demoLogin = endpoint({
   id: 'auth.demoLogin',
-  method: 'POST',
-  path: '/api/demo/login',
+  route: 'POST /api/demo/login',
   summary: 'Sign in to a demo account, by its row (plan and role) or by what is to be shown (type, and a role if any)',
   action: 'public',
   /** Without a language, the visitor's browser says in which one the demo's work is written. */

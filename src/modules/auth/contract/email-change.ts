@@ -11,18 +11,15 @@ export type EmailChange = z.infer<typeof EmailChange>;
 
 export const getEmailChange = endpoint({
   id: 'auth.getEmailChange',
-  method: 'GET',
-  path: '/api/auth/email-change',
+  route: 'GET /api/auth/email-change',
   summary: 'Read which new address of one’s own waits to be proven',
   action: actions.viewProfile,
   answer: data(EmailChange),
-  problems: [],
 });
 
 export const confirmEmailChange = endpoint({
   id: 'auth.confirmEmailChange',
-  method: 'POST',
-  path: '/api/auth/email-change/confirm',
+  route: 'POST /api/auth/email-change/confirm',
   summary: 'Prove a new address of one’s own by the link of the email: it counts from now on, and other devices are signed out',
   action: actions.updateProfile,
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
@@ -32,8 +29,7 @@ export const confirmEmailChange = endpoint({
 
 export const resendEmailChange = endpoint({
   id: 'auth.resendEmailChange',
-  method: 'POST',
-  path: '/api/auth/email-change/resend',
+  route: 'POST /api/auth/email-change/resend',
   summary: 'Send the link to the new address again; the one before ends',
   action: actions.updateProfile,
   answer: data(EmailChange),
@@ -43,10 +39,8 @@ export const resendEmailChange = endpoint({
 
 export const cancelEmailChange = endpoint({
   id: 'auth.cancelEmailChange',
-  method: 'DELETE',
-  path: '/api/auth/email-change',
+  route: 'DELETE /api/auth/email-change',
   summary: 'Keep the present address: the link to the new one ends',
   action: actions.updateProfile,
   answer: done,
-  problems: [],
 });

@@ -65,18 +65,15 @@ const Name = line(200);
 
 export const listPasskeys = endpoint({
   id: 'auth.listPasskeys',
-  method: 'GET',
-  path: '/api/auth/passkeys',
+  route: 'GET /api/auth/passkeys',
   summary: 'List one’s own passkeys, the oldest first',
   action: actions.viewProfile,
   answer: list(Passkey),
-  problems: [],
 });
 
 export const newPasskeyOptions = endpoint({
   id: 'auth.newPasskeyOptions',
-  method: 'POST',
-  path: '/api/auth/passkeys/options',
+  route: 'POST /api/auth/passkeys/options',
   summary: 'Ask what a device has to sign to become a passkey',
   action: actions.secureProfile,
   body: Proof,
@@ -86,8 +83,7 @@ export const newPasskeyOptions = endpoint({
 
 export const addPasskey = endpoint({
   id: 'auth.addPasskey',
-  method: 'POST',
-  path: '/api/auth/passkeys',
+  route: 'POST /api/auth/passkeys',
   summary: 'Keep the passkey that a device has made; ends other sign-in sessions',
   action: actions.secureProfile,
   /** Without a name it is called after browser and system. */
@@ -105,8 +101,7 @@ export const addPasskey = endpoint({
 
 export const renamePasskey = endpoint({
   id: 'auth.renamePasskey',
-  method: 'PATCH',
-  path: '/api/auth/passkeys/:passkeyId',
+  route: 'PATCH /api/auth/passkeys/:passkeyId',
   summary: 'Rename a passkey',
   action: actions.secureProfile,
   params: z.object({ passkeyId: PasskeyId }),
@@ -117,8 +112,7 @@ export const renamePasskey = endpoint({
 
 export const removePasskey = endpoint({
   id: 'auth.removePasskey',
-  method: 'DELETE',
-  path: '/api/auth/passkeys/:passkeyId',
+  route: 'DELETE /api/auth/passkeys/:passkeyId',
   summary: 'Remove a passkey; ends other sign-in sessions',
   action: actions.secureProfile,
   params: z.object({ passkeyId: PasskeyId }),
@@ -129,19 +123,16 @@ export const removePasskey = endpoint({
 
 export const passkeySignInOptions = endpoint({
   id: 'auth.passkeySignInOptions',
-  method: 'POST',
-  path: '/api/auth/passkeys/sign-in/options',
+  route: 'POST /api/auth/passkeys/sign-in/options',
   summary: 'Ask what a passkey has to sign to sign in by it alone',
   action: 'public',
   answer: keys(z.strictObject({ options: PasskeyOptions })),
-  problems: [],
   rateLimit: 'login',
 });
 
 export const passkeySignIn = endpoint({
   id: 'auth.passkeySignIn',
-  method: 'POST',
-  path: '/api/auth/passkeys/sign-in',
+  route: 'POST /api/auth/passkeys/sign-in',
   summary: 'Sign in by a passkey alone; it is both factors at once',
   action: 'public',
   body: z.object({ response: PasskeyAnswer }),

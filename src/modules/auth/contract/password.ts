@@ -9,20 +9,17 @@ export const PASSWORD_RESET = 'Your password has been reset. Redirecting to logi
 
 export const forgotPassword = endpoint({
   id: 'auth.forgotPassword',
-  method: 'POST',
-  path: '/api/auth/forgot-password',
+  route: 'POST /api/auth/forgot-password',
   summary: 'Ask for an email with a link that sets a new password',
   action: 'public',
   body: z.object({ email: z.optional(SentEmail) }),
   answer: keys(Message),
-  problems: [],
   rateLimit: 'forgotPassword',
 });
 
 export const resetPassword = endpoint({
   id: 'auth.resetPassword',
-  method: 'POST',
-  path: '/api/auth/reset-password',
+  route: 'POST /api/auth/reset-password',
   summary: 'Set a new password with the token of the email; ends every sign-in session and the lock',
   action: 'public',
   body: z.object({

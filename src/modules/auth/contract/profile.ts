@@ -8,18 +8,15 @@ import { authProblems } from './problems.ts';
 
 export const getProfile = endpoint({
   id: 'auth.getProfile',
-  method: 'GET',
-  path: '/api/auth/profile',
+  route: 'GET /api/auth/profile',
   summary: 'Read one’s own profile, in the current account',
   action: actions.viewProfile,
   answer: data(User),
-  problems: [],
 });
 
 export const updateProfile = endpoint({
   id: 'auth.updateProfile',
-  method: 'PATCH',
-  path: '/api/auth/profile',
+  route: 'PATCH /api/auth/profile',
   summary: 'Change one’s own names, phone number, language or address; a new address waits until it is proven',
   action: actions.updateProfile,
   body: z.object({
@@ -56,8 +53,7 @@ export const DELETE_CONFIRMATION = 'DELETE';
 
 export const deleteProfile = endpoint({
   id: 'auth.deleteProfile',
-  method: 'DELETE',
-  path: '/api/auth/profile',
+  route: 'DELETE /api/auth/profile',
   summary: 'Delete one’s own profile: devices end, what names the person is erased, what they wrote stays without a name',
   action: actions.deleteProfile,
   body: z.object({ confirmation: z.optional(Word), password: z.optional(SentPassword), code: z.optional(Word) }),
@@ -74,11 +70,9 @@ export const deleteProfile = endpoint({
 
 export const exportProfile = endpoint({
   id: 'auth.exportProfile',
-  method: 'GET',
-  path: '/api/auth/profile/export',
+  route: 'GET /api/auth/profile/export',
   summary: 'Download what is kept about oneself, as JSON',
   action: actions.viewProfile,
   answer: file('application/json'),
-  problems: [],
   rateLimit: 'export',
 });

@@ -15,8 +15,7 @@ const Code = z.string().check(z.maxLength(64));
 
 export const verifyTwoFactor = endpoint({
   id: 'auth.verifyTwoFactor',
-  method: 'POST',
-  path: '/api/auth/verify-2fa',
+  route: 'POST /api/auth/verify-2fa',
   summary: 'Finish a sign-in with its second factor: a code, a recovery code or a passkey',
   action: 'public',
   body: z.object({
@@ -33,8 +32,7 @@ export const verifyTwoFactor = endpoint({
 
 export const resendTwoFactor = endpoint({
   id: 'auth.resendTwoFactor',
-  method: 'POST',
-  path: '/api/auth/verify-2fa/resend',
+  route: 'POST /api/auth/verify-2fa/resend',
   summary: 'Send the code of a sign-in by email, or a new one; the one before it ends',
   action: 'public',
   body: z.object({ pendingToken: PendingToken }),
@@ -46,8 +44,7 @@ export const resendTwoFactor = endpoint({
 
 export const twoFactorPasskeyOptions = endpoint({
   id: 'auth.twoFactorPasskeyOptions',
-  method: 'POST',
-  path: '/api/auth/verify-2fa/passkey-options',
+  route: 'POST /api/auth/verify-2fa/passkey-options',
   summary: 'Ask what a passkey has to sign to be the second factor of a sign-in',
   action: 'public',
   body: z.object({ pendingToken: PendingToken }),
@@ -69,12 +66,10 @@ export type TwoFactorState = z.infer<typeof TwoFactorState>;
 
 export const getTwoFactor = endpoint({
   id: 'auth.getTwoFactor',
-  method: 'GET',
-  path: '/api/auth/2fa',
+  route: 'GET /api/auth/2fa',
   summary: 'Read whether two-step verification is on, and by which methods',
   action: actions.viewProfile,
   answer: data(TwoFactorState),
-  problems: [],
 });
 
 /** What has to be typed or scanned before a method is on. */
@@ -91,8 +86,7 @@ export type Setup = z.infer<typeof Setup>;
 
 export const enableTwoFactor = endpoint({
   id: 'auth.enableTwoFactor',
-  method: 'POST',
-  path: '/api/auth/2fa/enable',
+  route: 'POST /api/auth/2fa/enable',
   summary: 'Begin to switch on two-step verification by a method; it is on once its first code is confirmed',
   action: actions.secureProfile,
   body: z.extend(Proof, { method: z._default(z.enum(factorMethods), 'email') }),
@@ -102,8 +96,7 @@ export const enableTwoFactor = endpoint({
 
 export const confirmTwoFactor = endpoint({
   id: 'auth.confirmTwoFactor',
-  method: 'POST',
-  path: '/api/auth/2fa/confirm',
+  route: 'POST /api/auth/2fa/confirm',
   summary: 'Switch the method on with its first code; ends other sign-in sessions. The first method comes with recovery codes, shown once',
   action: actions.secureProfile,
   body: z.object({ code: Code }),
@@ -113,8 +106,7 @@ export const confirmTwoFactor = endpoint({
 
 export const disableTwoFactor = endpoint({
   id: 'auth.disableTwoFactor',
-  method: 'POST',
-  path: '/api/auth/2fa/disable',
+  route: 'POST /api/auth/2fa/disable',
   summary: 'Switch two-step verification off, or one method of several; ends other sign-in sessions',
   action: actions.secureProfile,
   body: z.extend(Proof, { method: z.optional(z.enum(factorMethods)) }),
@@ -124,8 +116,7 @@ export const disableTwoFactor = endpoint({
 
 export const renewRecoveryCodes = endpoint({
   id: 'auth.renewRecoveryCodes',
-  method: 'POST',
-  path: '/api/auth/2fa/recovery-codes',
+  route: 'POST /api/auth/2fa/recovery-codes',
   summary: 'Make new recovery codes, shown once; those before them end',
   action: actions.secureProfile,
   body: Proof,
@@ -135,8 +126,7 @@ export const renewRecoveryCodes = endpoint({
 
 export const sendTwoFactorCode = endpoint({
   id: 'auth.sendTwoFactorCode',
-  method: 'POST',
-  path: '/api/auth/2fa/send-code',
+  route: 'POST /api/auth/2fa/send-code',
   summary: 'Email a code to the signed-in person, to prove themselves before a change',
   action: actions.secureProfile,
   answer: keys(z.strictObject({ sentTo: z.string(), expiresAt: Moment })),

@@ -37,18 +37,15 @@ export type SecurityPolicyView = z.infer<typeof SecurityPolicyView>;
 
 export const getSecurityPolicy = endpoint({
   id: 'auth.getSecurityPolicy',
-  method: 'GET',
-  path: '/api/security/policy',
+  route: 'GET /api/security/policy',
   summary: 'Read what the account asks of everybody who signs in to it',
   action: actions.viewSecurity,
   answer: data(SecurityPolicyView),
-  problems: [],
 });
 
 export const changeSecurityPolicy = endpoint({
   id: 'auth.changeSecurityPolicy',
-  method: 'PATCH',
-  path: '/api/security/policy',
+  route: 'PATCH /api/security/policy',
   summary: 'Change what the account asks; it holds for devices that are signed in, too',
   action: actions.manageSecurity,
   body: z.object({

@@ -36,19 +36,16 @@ export type LoginAttempt = z.infer<typeof LoginAttempt>;
 
 export const listLoginAttempts = endpoint({
   id: 'auth.listLoginAttempts',
-  method: 'GET',
-  path: '/api/auth/login-attempts',
+  route: 'GET /api/auth/login-attempts',
   summary: 'List tries to sign in: one’s own; for owners and admins those of a person of the account, or of all',
   action: actions.ownDevices,
   query: z.object({ ...paging, userId: z.optional(UserId), success: z.optional(z.stringbool()) }),
   answer: list(LoginAttempt),
-  problems: [],
 });
 
 export const recordLoginAttempt = endpoint({
   id: 'auth.recordLoginAttempt',
-  method: 'POST',
-  path: '/api/auth/login-attempts',
+  route: 'POST /api/auth/login-attempts',
   summary: 'Record a try to sign in that another service has seen; for services that hold the service key',
   action: 'public',
   body: z.object({
@@ -73,8 +70,7 @@ export const recordLoginAttempt = endpoint({
 
 export const reportSuspiciousActivity = endpoint({
   id: 'auth.reportSuspiciousActivity',
-  method: 'POST',
-  path: '/api/security/suspicious-activity',
+  route: 'POST /api/security/suspicious-activity',
   summary: 'Report suspicious activity of somebody in the account; from 50 points on owners and admins get an email',
   action: actions.administerSignIn,
   body: z.object({
@@ -84,7 +80,6 @@ export const reportSuspiciousActivity = endpoint({
     riskScore: z.int().check(z.minimum(0), z.maximum(100)),
   }),
   answer: keys(z.strictObject({ isSuspicious: z.boolean(), notified: z.boolean() })),
-  problems: [],
 });
 
 /** Whether somebody may not sign in now; `automatic` after wrong passwords, else by an administrator. */
@@ -105,30 +100,25 @@ const byUser = z.object({ userId: UserId });
 
 export const getLock = endpoint({
   id: 'auth.getLock',
-  method: 'GET',
-  path: '/api/security/users/:userId/locked',
+  route: 'GET /api/security/users/:userId/locked',
   summary: 'Ask whether somebody is locked out of the account',
   action: actions.manageDevices,
   params: byUser,
   answer: data(LockState),
-  problems: [],
 });
 
 export const listLocked = endpoint({
   id: 'auth.listLocked',
-  method: 'GET',
-  path: '/api/security/users/locked',
+  route: 'GET /api/security/users/locked',
   summary: 'List who is locked out of the account, by wrong passwords or by an administrator',
   action: actions.administerSignIn,
   query: z.object(paging),
   answer: list(LockedPerson),
-  problems: [],
 });
 
 export const lockUser = endpoint({
   id: 'auth.lockUser',
-  method: 'POST',
-  path: '/api/security/users/:userId/lock',
+  route: 'POST /api/security/users/:userId/lock',
   summary: 'Lock somebody out of the account and end their sessions in it; without a duration until they are unlocked',
   action: actions.administerSignIn,
   params: byUser,
@@ -142,8 +132,7 @@ export const lockUser = endpoint({
 
 export const unlockUser = endpoint({
   id: 'auth.unlockUser',
-  method: 'POST',
-  path: '/api/security/users/:userId/unlock',
+  route: 'POST /api/security/users/:userId/unlock',
   summary: 'End somebody’s lock, by an administrator or after wrong passwords',
   action: actions.administerSignIn,
   params: byUser,
@@ -164,35 +153,29 @@ export type KnownDevice = z.infer<typeof KnownDevice>;
 
 export const registerDevice = endpoint({
   id: 'auth.registerDevice',
-  method: 'POST',
-  path: '/api/security/device-fingerprints',
+  route: 'POST /api/security/device-fingerprints',
   summary: 'Make a device of one’s own known by its fingerprint; it is not trusted by that',
   action: actions.ownDevices,
   body: z.object({ fingerprint: FINGERPRINT }),
   answer: data(KnownDevice),
-  problems: [],
   status: 201,
 });
 
 export const isDeviceTrusted = endpoint({
   id: 'auth.isDeviceTrusted',
-  method: 'GET',
-  path: '/api/security/device-fingerprints/:fingerprint/trusted',
+  route: 'GET /api/security/device-fingerprints/:fingerprint/trusted',
   summary: 'Ask whether a device is trusted: one’s own, or of somebody in an account that one administers',
   action: actions.manageDevices,
   params: z.object({ fingerprint: FINGERPRINT }),
   query: z.object({ userId: z.optional(UserId) }),
   answer: keys(z.strictObject({ trusted: z.boolean() })),
-  problems: [],
 });
 
 export const trustDevice = endpoint({
   id: 'auth.trustDevice',
-  method: 'POST',
-  path: '/api/security/device-fingerprints/:fingerprint/trust',
+  route: 'POST /api/security/device-fingerprints/:fingerprint/trust',
   summary: 'Trust a device of one’s own that is known',
   action: actions.ownDevices,
   params: z.object({ fingerprint: FINGERPRINT }),
   answer: data(KnownDevice),
-  problems: [],
 });

@@ -16,8 +16,7 @@ const TOKEN_MAX = 200; // characters
 
 export const getSessionByToken = endpoint({
   id: 'auth.getSessionByToken',
-  method: 'GET',
-  path: '/api/sessions/by-token/:sessionToken',
+  route: 'GET /api/sessions/by-token/:sessionToken',
   summary: 'Read the session of an access token; for services that hold the service key',
   action: 'public',
   params: z.object({ sessionToken: z.string().check(z.maxLength(TOKEN_MAX)) }),
@@ -27,19 +26,16 @@ export const getSessionByToken = endpoint({
 
 export const validateSession = endpoint({
   id: 'auth.validateSession',
-  method: 'POST',
-  path: '/api/sessions/validate',
+  route: 'POST /api/sessions/validate',
   summary: 'Ask whether an access token holds; the session itself is told to its own person and to services',
   action: 'public',
   body: z.object({ sessionToken: z.string().check(z.maxLength(TOKEN_MAX)) }),
   answer: keys(z.strictObject({ valid: z.boolean(), session: z.nullable(AuthSession) })),
-  problems: [],
 });
 
 export const switchSessionAccount = endpoint({
   id: 'auth.switchSessionAccount',
-  method: 'POST',
-  path: '/api/sessions/:sessionId/switch-account',
+  route: 'POST /api/sessions/:sessionId/switch-account',
   summary: 'Go over to another account of one’s own: this session ends, and a new one in that account begins',
   action: actions.ownDevices,
   params: z.object({ sessionId: SignInSessionId }),
@@ -65,8 +61,7 @@ export type SessionLogEntry = z.infer<typeof SessionLogEntry>;
 
 export const listSessionLog = endpoint({
   id: 'auth.listSessionLog',
-  method: 'GET',
-  path: '/api/sessions/audit-logs',
+  route: 'GET /api/sessions/audit-logs',
   summary: 'List what happened to the account’s sign-ins, newest first',
   action: actions.administerSignIn,
   query: z.object({
@@ -79,13 +74,11 @@ export const listSessionLog = endpoint({
     tenantId: z.optional(AccountId),
   }),
   answer: list(SessionLogEntry),
-  problems: [],
 });
 
 export const addSessionLog = endpoint({
   id: 'auth.addSessionLog',
-  method: 'POST',
-  path: '/api/sessions/audit-logs',
+  route: 'POST /api/sessions/audit-logs',
   summary: 'Add an entry about somebody of the account to the log of sign-ins; it is marked as added by hand',
   action: actions.administerSignIn,
   body: z.object({
@@ -96,14 +89,12 @@ export const addSessionLog = endpoint({
     tenantId: z.optional(AccountId),
   }),
   answer: data(SessionLogEntry),
-  problems: [],
   status: 201,
 });
 
 export const archiveSessionLog = endpoint({
   id: 'auth.archiveSessionLog',
-  method: 'POST',
-  path: '/api/sessions/audit-logs/archive',
+  route: 'POST /api/sessions/audit-logs/archive',
   summary: 'Write old entries of the log of sign-ins to files; for services that hold the service key. X-Tenant-Id names one account',
   action: 'public',
   body: z.object({
@@ -115,8 +106,7 @@ export const archiveSessionLog = endpoint({
 
 export const getSessionMetrics = endpoint({
   id: 'auth.getSessionMetrics',
-  method: 'GET',
-  path: '/api/sessions/metrics',
+  route: 'GET /api/sessions/metrics',
   summary: 'Count the account’s sign-ins: now, and over the last 24 hours and 7 days',
   action: actions.administerSignIn,
   answer: data(
@@ -132,13 +122,11 @@ export const getSessionMetrics = endpoint({
       byDeviceType: z.strictObject({ desktop: z.int(), mobile: z.int(), tablet: z.int(), other: z.int() }),
     }),
   ),
-  problems: [],
 });
 
 export const cleanUpSessions = endpoint({
   id: 'auth.cleanUpSessions',
-  method: 'POST',
-  path: '/api/sessions/cleanup',
+  route: 'POST /api/sessions/cleanup',
   summary: 'End the sessions whose time is over and delete dead tokens; for services that hold the service key',
   action: 'public',
   answer: keys(z.strictObject({ cleanedCount: z.int() })),

@@ -54,20 +54,17 @@ const Reason = z.optional(z.string().check(z.maxLength(REASON_MAX)));
 
 export const getSession = endpoint({
   id: 'auth.getSession',
-  method: 'GET',
-  path: '/api/sessions/:sessionId',
+  route: 'GET /api/sessions/:sessionId',
   summary: 'Read one signed-in device: one’s own, or of somebody in an account that one administers',
   action: actions.manageDevices,
   params: bySession,
   answer: data(AuthSession),
-  problems: [],
 });
 
 /** Documented by that name (C1-87): tokens are renewed by POST /api/auth/refresh, with the refresh token. */
 export const refreshSession = endpoint({
   id: 'auth.refreshSession',
-  method: 'POST',
-  path: '/api/sessions/:sessionId/refresh',
+  route: 'POST /api/sessions/:sessionId/refresh',
   summary: 'Not implemented: tokens are renewed by POST /api/auth/refresh',
   action: actions.manageDevices,
   params: bySession,
@@ -77,8 +74,7 @@ export const refreshSession = endpoint({
 
 export const updateSession = endpoint({
   id: 'auth.updateSession',
-  method: 'PATCH',
-  path: '/api/sessions/:sessionId',
+  route: 'PATCH /api/sessions/:sessionId',
   summary: 'Name a device, or let its session end earlier; a later end is not implemented',
   action: actions.manageDevices,
   params: bySession,
@@ -92,20 +88,17 @@ export const updateSession = endpoint({
 
 export const terminateSession = endpoint({
   id: 'auth.terminateSession',
-  method: 'POST',
-  path: '/api/sessions/:sessionId/terminate',
+  route: 'POST /api/sessions/:sessionId/terminate',
   summary: 'End a device’s session, with its tokens and live connections',
   action: actions.manageDevices,
   params: bySession,
   body: z.object({ reason: Reason }),
   answer: Terminated,
-  problems: [],
 });
 
 export const terminateUserSessions = endpoint({
   id: 'auth.terminateUserSessions',
-  method: 'POST',
-  path: '/api/users/:userId/sessions/terminate',
+  route: 'POST /api/users/:userId/sessions/terminate',
   summary: 'End all devices’ sessions of oneself, or of somebody in the account that one administers, but the one excepted',
   action: actions.manageDevices,
   params: byUser,
@@ -116,8 +109,7 @@ export const terminateUserSessions = endpoint({
 
 export const terminateAccountSessions = endpoint({
   id: 'auth.terminateAccountSessions',
-  method: 'POST',
-  path: '/api/accounts/:accountId/sessions/terminate',
+  route: 'POST /api/accounts/:accountId/sessions/terminate',
   summary: 'End everybody’s sessions in the account, but the one excepted',
   action: actions.administerSignIn,
   params: byAccount,
@@ -128,20 +120,17 @@ export const terminateAccountSessions = endpoint({
 
 export const listActiveSessions = endpoint({
   id: 'auth.listActiveSessions',
-  method: 'GET',
-  path: '/api/users/:userId/sessions/active',
+  route: 'GET /api/users/:userId/sessions/active',
   summary: 'List where somebody is signed in, latest activity first',
   action: actions.manageDevices,
   params: byUser,
   query: z.object(paging),
   answer: list(AuthSession),
-  problems: [],
 });
 
 export const listSessionHistory = endpoint({
   id: 'auth.listSessionHistory',
-  method: 'GET',
-  path: '/api/users/:userId/sessions/history',
+  route: 'GET /api/users/:userId/sessions/history',
   summary: 'List where somebody was signed in during the last weeks, newest first',
   action: actions.manageDevices,
   params: byUser,
@@ -150,19 +139,16 @@ export const listSessionHistory = endpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_MAX)), HISTORY_DEFAULT),
   }),
   answer: list(AuthSession),
-  problems: [],
 });
 
 export const listAccountSessions = endpoint({
   id: 'auth.listAccountSessions',
-  method: 'GET',
-  path: '/api/accounts/:accountId/sessions/active',
+  route: 'GET /api/accounts/:accountId/sessions/active',
   summary: 'List who is signed in to the account and where',
   action: actions.administerSignIn,
   params: byAccount,
   query: z.object(paging),
   answer: list(AccountSession),
-  problems: [],
 });
 
 /** Tokens of a session that was opened by a call; they are answered once. */
@@ -170,8 +156,7 @@ export const OpenedSession = z.extend(AuthSession, { sessionToken: z.string(), t
 
 export const createSession = endpoint({
   id: 'auth.createSession',
-  method: 'POST',
-  path: '/api/sessions',
+  route: 'POST /api/sessions',
   summary: 'Open a further session for oneself; it ends with the one that asks at the latest',
   action: actions.ownDevices,
   body: z.object({

@@ -65,8 +65,7 @@ export const VERIFY_FIRST = 'Please check your inbox to verify your email before
 
 export const login = endpoint({
   id: 'auth.login',
-  method: 'POST',
-  path: '/api/auth/login',
+  route: 'POST /api/auth/login',
   summary: 'Sign in with email and password',
   action: 'public',
   // Neither is required by the schema, so that what is missing is named by its documented text.
@@ -111,8 +110,7 @@ export type Registration = z.infer<typeof Registration>;
 
 export const register = endpoint({
   id: 'auth.register',
-  method: 'POST',
-  path: '/api/auth/register',
+  route: 'POST /api/auth/register',
   summary: 'Create a sign-in together with an account of one’s own',
   action: 'public',
   body: Registration,
@@ -140,19 +138,16 @@ export const register = endpoint({
 
 export const keepGuestSeats = endpoint({
   id: 'auth.keepGuestSeats',
-  method: 'POST',
-  path: '/api/auth/guest-seats',
+  route: 'POST /api/auth/guest-seats',
   summary: 'Keep the seats that this browser holds as a guest: they are one’s own from now on',
   action: actions.viewProfile,
   body: z.object({ guestTokens: GuestTokens }),
   answer: done,
-  problems: [],
 });
 
 export const refresh = endpoint({
   id: 'auth.refresh',
-  method: 'POST',
-  path: '/api/auth/refresh',
+  route: 'POST /api/auth/refresh',
   summary: 'Exchange a refresh token for new tokens',
   action: 'public',
   /** Browsers send the cookie instead. */
@@ -163,12 +158,10 @@ export const refresh = endpoint({
 
 export const logout = endpoint({
   id: 'auth.logout',
-  method: 'POST',
-  path: '/api/auth/logout',
+  route: 'POST /api/auth/logout',
   summary: 'Sign out: ends this sign-in session and both its tokens',
   // Public, so that a cookie whose access token has run out is ended and cleared too.
   action: 'public',
   body: z.object({ refreshToken: z.optional(SentToken) }),
   answer: done,
-  problems: [],
 });

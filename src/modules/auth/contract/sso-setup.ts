@@ -54,18 +54,15 @@ export type SsoSetup = z.infer<typeof SsoSetup>;
 
 export const getSso = endpoint({
   id: 'auth.getSso',
-  method: 'GET',
-  path: '/api/security/sso',
+  route: 'GET /api/security/sso',
   summary: 'Read how the account’s single sign-on is set up',
   action: actions.viewSecurity,
   answer: data(SsoSetup),
-  problems: [],
 });
 
 export const saveSso = endpoint({
   id: 'auth.saveSso',
-  method: 'PUT',
-  path: '/api/security/sso',
+  route: 'PUT /api/security/sso',
   summary: 'Name the identity provider; another issuer or client switches single sign-on off until it is tested',
   action: actions.manageSecurity,
   body: z.object({
@@ -80,8 +77,7 @@ export const saveSso = endpoint({
 
 export const changeSso = endpoint({
   id: 'auth.changeSso',
-  method: 'PATCH',
-  path: '/api/security/sso',
+  route: 'PATCH /api/security/sso',
   summary: 'Switch single sign-on on or off, require it, or say who may join by it',
   action: actions.manageSecurity,
   body: z.object({ isEnabled: z.optional(z.boolean()), isRequired: z.optional(z.boolean()), joining: z.optional(z.enum(joinings)) }),
@@ -91,8 +87,7 @@ export const changeSso = endpoint({
 
 export const removeSso = endpoint({
   id: 'auth.removeSso',
-  method: 'DELETE',
-  path: '/api/security/sso',
+  route: 'DELETE /api/security/sso',
   summary: 'Forget the identity provider, its secret and whom it has proven',
   action: actions.manageSecurity,
   answer: done,
@@ -118,8 +113,7 @@ export type SsoTestResult = z.infer<typeof SsoTestResult>;
 
 export const testSso = endpoint({
   id: 'auth.testSso',
-  method: 'POST',
-  path: '/api/security/sso/test',
+  route: 'POST /api/security/sso/test',
   summary: 'Ask the identity provider for its description and keys, and whether it knows this client and its secret',
   action: actions.manageSecurity,
   answer: data(SsoTestResult),
@@ -129,8 +123,7 @@ export const testSso = endpoint({
 
 export const addSsoDomain = endpoint({
   id: 'auth.addSsoDomain',
-  method: 'POST',
-  path: '/api/security/sso/domains',
+  route: 'POST /api/security/sso/domains',
   summary: 'Claim an email domain; it counts once it is proven',
   action: actions.manageSecurity,
   body: z.object({ domain: z.string().check(z.trim(), z.minLength(1), z.maxLength(253)) }),
@@ -141,8 +134,7 @@ export const addSsoDomain = endpoint({
 
 export const proveSsoDomain = endpoint({
   id: 'auth.proveSsoDomain',
-  method: 'POST',
-  path: '/api/security/sso/domains/:domainId/prove',
+  route: 'POST /api/security/sso/domains/:domainId/prove',
   summary: 'Look for the TXT record that proves a domain, or for the operator’s word',
   action: actions.manageSecurity,
   params: z.object({ domainId: SsoDomainId }),
@@ -153,8 +145,7 @@ export const proveSsoDomain = endpoint({
 
 export const removeSsoDomain = endpoint({
   id: 'auth.removeSsoDomain',
-  method: 'DELETE',
-  path: '/api/security/sso/domains/:domainId',
+  route: 'DELETE /api/security/sso/domains/:domainId',
   summary: 'Give a domain up; without any proven one single sign-on goes off',
   action: actions.manageSecurity,
   params: z.object({ domainId: SsoDomainId }),

@@ -15,8 +15,7 @@ const PARAMETER_MAX = 4000; // characters
 
 export const startSso = endpoint({
   id: 'auth.startSso',
-  method: 'POST',
-  path: '/api/auth/sso/start',
+  route: 'POST /api/auth/sso/start',
   summary: 'Begin single sign-on, by the account’s slug or by an address of its domain; answers where to go',
   action: 'public',
   body: z.object({
@@ -34,8 +33,7 @@ const text = z.optional(z.string().check(z.maxLength(PARAMETER_MAX)));
 
 export const finishSso = endpoint({
   id: 'auth.finishSso',
-  method: 'POST',
-  path: '/api/auth/sso/finish',
+  route: 'POST /api/auth/sso/finish',
   summary: 'Exchange what the identity provider sent back for a sign-in; it works once and in the same browser',
   action: 'public',
   /** The parameters of the return address, as they came. */

@@ -9,8 +9,7 @@ const Sent = z.strictObject({ message: z.string() });
 
 export const verifyEmail = endpoint({
   id: 'auth.verifyEmail',
-  method: 'GET',
-  path: '/api/auth/verify-email/:verificationToken',
+  route: 'GET /api/auth/verify-email/:verificationToken',
   // It changes state although it is a GET (C1-90): idempotent, and the page calls it from script, so mail scanners do no harm.
   summary: 'Verify an email address with the token of the email; a second use answers the same',
   action: 'public',
@@ -21,8 +20,7 @@ export const verifyEmail = endpoint({
 
 export const confirmAddress = endpoint({
   id: 'auth.confirmAddress',
-  method: 'POST',
-  path: '/api/auth/verify-email',
+  route: 'POST /api/auth/verify-email',
   summary: 'Verify an email address in another browser than the one that registered, by its password or by choosing a new one',
   action: 'public',
   body: z.object({
@@ -44,19 +42,16 @@ export const confirmAddress = endpoint({
 
 export const resendVerification = endpoint({
   id: 'auth.resendVerification',
-  method: 'POST',
-  path: '/api/auth/resend-verification',
+  route: 'POST /api/auth/resend-verification',
   summary: 'Send the verification email to the signed-in person again',
   action: actions.resendVerification,
   answer: keys(Sent),
   // Mails to one person are counted by the service, five an hour (request.too_many).
-  problems: [],
 });
 
 export const resendVerificationPublicly = endpoint({
   id: 'auth.resendVerificationPublicly',
-  method: 'POST',
-  path: '/api/auth/resend-verification/public',
+  route: 'POST /api/auth/resend-verification/public',
   summary: 'Send the verification email again, without telling whether the address is known',
   action: 'public',
   body: z.object({ email: z.optional(SentEmail) }),

@@ -17,12 +17,10 @@ import { jobs } from './jobs.ts';
 const GUEST = '018f0000-0000-7000-8000-0000000000bb';
 const whoAmI = endpoint({
   id: 'rooms.whoAmI',
-  method: 'GET',
-  path: '/api/rooms/me',
+  route: 'GET /api/rooms/me',
   summary: 'Say who asks',
   action: action('room.look', { roles: ['OWNER'], guest: true }),
   answer: data(z.any()),
-  problems: [],
 });
 
 let app: IdentityApp;

@@ -65,8 +65,7 @@ export type Activity = z.infer<typeof Activity>;
 
 export const itemActivity = endpoint({
   id: 'boards.itemActivity',
-  method: 'GET',
-  path: '/api/kanban/items/:itemId/activity',
+  route: 'GET /api/kanban/items/:itemId/activity',
   summary: 'What has happened to an item, newest first',
   action: actions.view,
   params: z.object({ itemId: ItemId }),
@@ -77,8 +76,7 @@ export const itemActivity = endpoint({
 
 export const boardActivity = endpoint({
   id: 'boards.boardActivity',
-  method: 'GET',
-  path: '/api/kanban/boards/:boardId/activity',
+  route: 'GET /api/kanban/boards/:boardId/activity',
   summary: 'What has happened on a board, newest first',
   action: actions.view,
   params: z.object({ boardId: BoardId }),

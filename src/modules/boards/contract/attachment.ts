@@ -39,8 +39,7 @@ const one = z.object({ itemId: ItemId, attachmentId: AttachmentId });
 
 export const listAttachments = endpoint({
   id: 'boards.listAttachments',
-  method: 'GET',
-  path: '/api/kanban/items/:itemId/attachments',
+  route: 'GET /api/kanban/items/:itemId/attachments',
   summary: 'List the files of an item and the links that an import brought in, newest first',
   action: actions.view,
   params: ofItem,
@@ -51,8 +50,7 @@ export const listAttachments = endpoint({
 
 export const addAttachment = endpoint({
   id: 'boards.addAttachment',
-  method: 'POST',
-  path: '/api/kanban/items/:itemId/attachments',
+  route: 'POST /api/kanban/items/:itemId/attachments',
   summary: 'Attach a file of at most 10 MB, a picture, document, table, text or archive; its content must be what its name says',
   action: actions.editItems,
   params: ofItem,
@@ -75,8 +73,7 @@ export const addAttachment = endpoint({
 
 export const readAttachment = endpoint({
   id: 'boards.readAttachment',
-  method: 'GET',
-  path: '/api/kanban/items/:itemId/attachments/:attachmentId',
+  route: 'GET /api/kanban/items/:itemId/attachments/:attachmentId',
   summary: 'Download a file of an item',
   action: actions.view,
   params: one,
@@ -86,8 +83,7 @@ export const readAttachment = endpoint({
 
 export const readThumbnail = endpoint({
   id: 'boards.readThumbnail',
-  method: 'GET',
-  path: '/api/kanban/items/:itemId/attachments/:attachmentId/thumbnail',
+  route: 'GET /api/kanban/items/:itemId/attachments/:attachmentId/thumbnail',
   summary: 'Read a small picture of a file of an item',
   action: actions.view,
   params: one,
@@ -97,8 +93,7 @@ export const readThumbnail = endpoint({
 
 export const deleteAttachment = endpoint({
   id: 'boards.deleteAttachment',
-  method: 'DELETE',
-  path: '/api/kanban/items/:itemId/attachments/:attachmentId',
+  route: 'DELETE /api/kanban/items/:itemId/attachments/:attachmentId',
   summary: 'Delete a file of an item, for good',
   action: actions.editItems,
   params: one,

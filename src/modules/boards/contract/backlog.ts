@@ -47,8 +47,7 @@ const one = z.object({ itemId: ItemId });
 
 export const listBacklog = endpoint({
   id: 'boards.listBacklog',
-  method: 'GET',
-  path: '/api/kanban/backlog/:itemId',
+  route: 'GET /api/kanban/backlog/:itemId',
   summary: 'The backlog of a board, of all boards of a team, or one item of it',
   action: actions.view,
   params: z.object({ itemId: z.guid() }),
@@ -73,8 +72,7 @@ export type BacklogFigures = z.infer<typeof BacklogFigures>;
 
 export const backlogFigures = endpoint({
   id: 'boards.backlogFigures',
-  method: 'GET',
-  path: '/api/kanban/backlog/:itemId/figures',
+  route: 'GET /api/kanban/backlog/:itemId/figures',
   summary: 'What the backlog of a board, or of all boards of a team, comes to, or what is found in it',
   action: actions.view,
   params: z.object({ itemId: z.guid() }),
@@ -85,8 +83,7 @@ export const backlogFigures = endpoint({
 
 export const addToBacklog = endpoint({
   id: 'boards.addToBacklog',
-  method: 'POST',
-  path: '/api/kanban/backlog',
+  route: 'POST /api/kanban/backlog',
   summary: 'Add an item to a backlog',
   action: actions.editItems,
   body: NewBacklogItem,
@@ -97,8 +94,7 @@ export const addToBacklog = endpoint({
 
 export const updateBacklogItem = endpoint({
   id: 'boards.updateBacklogItem',
-  method: 'PATCH',
-  path: '/api/kanban/backlog/:itemId',
+  route: 'PATCH /api/kanban/backlog/:itemId',
   summary: 'Change an item of the backlog, or its place in it',
   action: actions.editItems,
   params: one,
@@ -114,8 +110,7 @@ export const updateBacklogItem = endpoint({
 
 export const removeFromBacklog = endpoint({
   id: 'boards.removeFromBacklog',
-  method: 'DELETE',
-  path: '/api/kanban/backlog/:itemId',
+  route: 'DELETE /api/kanban/backlog/:itemId',
   summary: 'Delete an item of the backlog',
   action: actions.editItems,
   params: one,
@@ -125,8 +120,7 @@ export const removeFromBacklog = endpoint({
 
 export const moveToBoard = endpoint({
   id: 'boards.moveToBoard',
-  method: 'POST',
-  path: '/api/kanban/backlog/:itemId/move-to-board',
+  route: 'POST /api/kanban/backlog/:itemId/move-to-board',
   summary: 'Take an item out of the backlog into a column',
   action: actions.editItems,
   params: one,

@@ -66,19 +66,16 @@ const wrong = [boardProblems.name_required, boardProblems.team_required, boardPr
 
 export const listBoards = endpoint({
   id: 'boards.listBoards',
-  method: 'GET',
-  path: '/api/kanban/boards',
+  route: 'GET /api/kanban/boards',
   summary: 'List the boards of the account, newest first',
   action: actions.list,
   query: BoardFilter,
   answer: list(BoardSummary),
-  problems: [],
 });
 
 export const listTeamBoards = endpoint({
   id: 'boards.listTeamBoards',
-  method: 'GET',
-  path: '/api/kanban/boards/team/:teamId',
+  route: 'GET /api/kanban/boards/team/:teamId',
   summary: 'List the boards of a team, newest first',
   action: actions.list,
   params: z.object({ teamId: TeamId }),
@@ -89,8 +86,7 @@ export const listTeamBoards = endpoint({
 
 export const createBoard = endpoint({
   id: 'boards.createBoard',
-  method: 'POST',
-  path: '/api/kanban/boards',
+  route: 'POST /api/kanban/boards',
   summary: 'Create a project with the columns of its way of working',
   action: actions.create,
   body: CreateBoard,
@@ -101,8 +97,7 @@ export const createBoard = endpoint({
 
 export const getBoard = endpoint({
   id: 'boards.getBoard',
-  method: 'GET',
-  path: '/api/kanban/boards/:boardId',
+  route: 'GET /api/kanban/boards/:boardId',
   summary: 'Read a board with its columns and labels',
   action: actions.view,
   params: one,
@@ -112,8 +107,7 @@ export const getBoard = endpoint({
 
 export const readBoard = endpoint({
   id: 'boards.readBoard',
-  method: 'GET',
-  path: '/api/kanban/boards/:boardId/state',
+  route: 'GET /api/kanban/boards/:boardId/state',
   summary: 'Read a board with all cards of its columns, or only that nothing has changed since a version',
   action: actions.view,
   params: one,
@@ -124,8 +118,7 @@ export const readBoard = endpoint({
 
 export const updateBoard = endpoint({
   id: 'boards.updateBoard',
-  method: 'PATCH',
-  path: '/api/kanban/boards/:boardId',
+  route: 'PATCH /api/kanban/boards/:boardId',
   summary: 'Change a project: its name, dates, rules; pause, resume or archive it',
   action: actions.manage,
   params: one,
@@ -136,8 +129,7 @@ export const updateBoard = endpoint({
 
 export const deleteBoard = endpoint({
   id: 'boards.deleteBoard',
-  method: 'DELETE',
-  path: '/api/kanban/boards/:boardId',
+  route: 'DELETE /api/kanban/boards/:boardId',
   summary: 'Delete a project with everything in it, for good',
   action: actions.manage,
   params: one,
@@ -147,8 +139,7 @@ export const deleteBoard = endpoint({
 
 export const restoreBoard = endpoint({
   id: 'boards.restoreBoard',
-  method: 'POST',
-  path: '/api/kanban/boards/:boardId/restore',
+  route: 'POST /api/kanban/boards/:boardId/restore',
   summary: 'Bring an archived project back',
   action: actions.restore,
   params: one,

@@ -49,8 +49,7 @@ const one = z.object({ eventId: CalendarEventId });
 
 export const createCalendarEvent = endpoint({
   id: 'boards.createCalendarEvent',
-  method: 'POST',
-  path: '/api/kanban/events',
+  route: 'POST /api/kanban/events',
   summary: 'Put something into the calendar of a board',
   action: actions.editItems,
   body: z.object({ boardId: BoardId, ...body }),
@@ -61,8 +60,7 @@ export const createCalendarEvent = endpoint({
 
 export const listCalendarEvents = endpoint({
   id: 'boards.listCalendarEvents',
-  method: 'GET',
-  path: '/api/kanban/events/:eventId',
+  route: 'GET /api/kanban/events/:eventId',
   summary: 'The calendar of a board, of all boards of a team, or of the board of an entry',
   action: actions.view,
   params: z.object({ eventId: z.guid() }),
@@ -73,8 +71,7 @@ export const listCalendarEvents = endpoint({
 
 export const updateCalendarEvent = endpoint({
   id: 'boards.updateCalendarEvent',
-  method: 'PATCH',
-  path: '/api/kanban/events/:eventId',
+  route: 'PATCH /api/kanban/events/:eventId',
   summary: 'Change an entry of the calendar',
   action: actions.editItems,
   params: one,
@@ -85,8 +82,7 @@ export const updateCalendarEvent = endpoint({
 
 export const deleteCalendarEvent = endpoint({
   id: 'boards.deleteCalendarEvent',
-  method: 'DELETE',
-  path: '/api/kanban/events/:eventId',
+  route: 'DELETE /api/kanban/events/:eventId',
   summary: 'Take an entry out of the calendar',
   action: actions.editItems,
   params: one,

@@ -34,8 +34,7 @@ const one = z.object({ itemId: ItemId, checklistItemId: ChecklistItemId });
 
 export const listChecklist = endpoint({
   id: 'boards.listChecklist',
-  method: 'GET',
-  path: '/api/kanban/items/:itemId/checklist',
+  route: 'GET /api/kanban/items/:itemId/checklist',
   summary: 'List the lines of an item’s checklist, from the top',
   action: actions.view,
   params: ofItem,
@@ -46,8 +45,7 @@ export const listChecklist = endpoint({
 
 export const addChecklistLine = endpoint({
   id: 'boards.addChecklistLine',
-  method: 'POST',
-  path: '/api/kanban/items/:itemId/checklist',
+  route: 'POST /api/kanban/items/:itemId/checklist',
   summary: 'Add a line to an item’s checklist, at its end unless told',
   action: actions.editItems,
   params: ofItem,
@@ -59,8 +57,7 @@ export const addChecklistLine = endpoint({
 
 export const changeChecklistLine = endpoint({
   id: 'boards.changeChecklistLine',
-  method: 'PATCH',
-  path: '/api/kanban/items/:itemId/checklist/:checklistItemId',
+  route: 'PATCH /api/kanban/items/:itemId/checklist/:checklistItemId',
   summary: 'Tick a line of a checklist, rename it, or move it behind another',
   action: actions.editItems,
   params: one,
@@ -71,8 +68,7 @@ export const changeChecklistLine = endpoint({
 
 export const deleteChecklistLine = endpoint({
   id: 'boards.deleteChecklistLine',
-  method: 'DELETE',
-  path: '/api/kanban/items/:itemId/checklist/:checklistItemId',
+  route: 'DELETE /api/kanban/items/:itemId/checklist/:checklistItemId',
   summary: 'Delete a line of a checklist',
   action: actions.editItems,
   params: one,

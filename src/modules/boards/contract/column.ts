@@ -38,8 +38,7 @@ const one = z.object({ columnId: ColumnId });
 
 export const createColumn = endpoint({
   id: 'boards.createColumn',
-  method: 'POST',
-  path: '/api/kanban/columns',
+  route: 'POST /api/kanban/columns',
   summary: 'Add a column',
   action: actions.manage,
   body: z.object({ boardId: BoardId, ...NewColumn.def.shape }),
@@ -50,8 +49,7 @@ export const createColumn = endpoint({
 
 export const updateColumn = endpoint({
   id: 'boards.updateColumn',
-  method: 'PATCH',
-  path: '/api/kanban/columns/:columnId',
+  route: 'PATCH /api/kanban/columns/:columnId',
   summary: 'Change a column; with another status its items become what that status says',
   action: actions.manage,
   params: one,
@@ -62,8 +60,7 @@ export const updateColumn = endpoint({
 
 export const deleteColumn = endpoint({
   id: 'boards.deleteColumn',
-  method: 'DELETE',
-  path: '/api/kanban/columns/:columnId',
+  route: 'DELETE /api/kanban/columns/:columnId',
   summary: 'Delete an empty column, or move its items to another one first, whatever its limit',
   action: actions.manage,
   params: one,
@@ -89,8 +86,7 @@ export type ColumnOrders = z.output<typeof ColumnOrders>;
 
 export const reorderColumns = endpoint({
   id: 'boards.reorderColumns',
-  method: 'PATCH',
-  path: '/api/kanban/boards/:boardId/columns/reorder',
+  route: 'PATCH /api/kanban/boards/:boardId/columns/reorder',
   summary: 'Put the columns into another order',
   action: actions.manage,
   params: z.object({ boardId: BoardId }),

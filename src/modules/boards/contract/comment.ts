@@ -50,8 +50,7 @@ const wording = [boardProblems.comment_required, boardProblems.mention_unknown];
 
 export const listComments = endpoint({
   id: 'boards.listComments',
-  method: 'GET',
-  path: '/api/kanban/items/:itemId/comments',
+  route: 'GET /api/kanban/items/:itemId/comments',
   summary: 'List what has been said of an item, newest first',
   action: actions.view,
   params: ofItem,
@@ -62,8 +61,7 @@ export const listComments = endpoint({
 
 export const addComment = endpoint({
   id: 'boards.addComment',
-  method: 'POST',
-  path: '/api/kanban/items/:itemId/comments',
+  route: 'POST /api/kanban/items/:itemId/comments',
   summary: 'Say something of an item; whoever is mentioned is told',
   action: actions.editItems,
   params: ofItem,
@@ -75,8 +73,7 @@ export const addComment = endpoint({
 
 export const editComment = endpoint({
   id: 'boards.editComment',
-  method: 'PATCH',
-  path: '/api/kanban/items/:itemId/comments/:commentId',
+  route: 'PATCH /api/kanban/items/:itemId/comments/:commentId',
   summary: 'Change a comment: one’s own, or as a leader of the team any',
   action: actions.editItems,
   params: one,
@@ -87,8 +84,7 @@ export const editComment = endpoint({
 
 export const deleteComment = endpoint({
   id: 'boards.deleteComment',
-  method: 'DELETE',
-  path: '/api/kanban/items/:itemId/comments/:commentId',
+  route: 'DELETE /api/kanban/items/:itemId/comments/:commentId',
   summary: 'Delete a comment: one’s own, or as a leader of the team any',
   action: actions.editItems,
   params: one,

@@ -133,32 +133,26 @@ export type Dashboard = z.infer<typeof Dashboard>;
 
 export const readDashboard = endpoint({
   id: 'boards.readDashboard',
-  method: 'GET',
-  path: '/api/kanban/dashboard',
+  route: 'GET /api/kanban/dashboard',
   summary: 'Read the projects of the account, or of one team, and how they go',
   action: actions.list,
   query: z.object({ teamId: z.optional(TeamId), timeZone: ReaderZone }),
   answer: data(Dashboard),
-  problems: [],
 });
 
 export const archiveCompleted = endpoint({
   id: 'boards.archiveCompleted',
-  method: 'POST',
-  path: '/api/kanban/archive-completed',
+  route: 'POST /api/kanban/archive-completed',
   summary: 'Archive the completed projects that the caller leads',
   action: actions.manage,
   answer: keys(z.strictObject({ message: z.string(), archivedCount: z.int() })),
-  problems: [],
 });
 
 export const listArchived = endpoint({
   id: 'boards.listArchived',
-  method: 'GET',
-  path: '/api/kanban/archived',
+  route: 'GET /api/kanban/archived',
   summary: 'List archived projects, the last archived first',
   action: actions.list,
   query: z.object({ ...paging, timeZone: ReaderZone }),
   answer: list(Project),
-  problems: [],
 });

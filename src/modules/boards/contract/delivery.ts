@@ -59,8 +59,7 @@ const one = z.object({ deliveryId: DeliveryId });
 
 export const createDelivery = endpoint({
   id: 'boards.createDelivery',
-  method: 'POST',
-  path: '/api/kanban/deliveries',
+  route: 'POST /api/kanban/deliveries',
   summary: 'Note what was delivered',
   action: actions.manage,
   body: z.object({ boardId: BoardId, ...body }),
@@ -71,8 +70,7 @@ export const createDelivery = endpoint({
 
 export const listDeliveries = endpoint({
   id: 'boards.listDeliveries',
-  method: 'GET',
-  path: '/api/kanban/boards/:boardId/deliveries',
+  route: 'GET /api/kanban/boards/:boardId/deliveries',
   summary: 'Deliveries of a board, newest first; of some days where these are named',
   action: actions.view,
   params: z.object({ boardId: BoardId }),
@@ -83,8 +81,7 @@ export const listDeliveries = endpoint({
 
 export const updateDelivery = endpoint({
   id: 'boards.updateDelivery',
-  method: 'PUT',
-  path: '/api/kanban/deliveries/:deliveryId',
+  route: 'PUT /api/kanban/deliveries/:deliveryId',
   summary: 'Change a delivery; what is left out stays',
   action: actions.manage,
   params: one,
@@ -95,8 +92,7 @@ export const updateDelivery = endpoint({
 
 export const deleteDelivery = endpoint({
   id: 'boards.deleteDelivery',
-  method: 'DELETE',
-  path: '/api/kanban/deliveries/:deliveryId',
+  route: 'DELETE /api/kanban/deliveries/:deliveryId',
   summary: 'Delete a delivery',
   action: actions.manage,
   params: one,
@@ -106,8 +102,7 @@ export const deleteDelivery = endpoint({
 
 export const listDeliveryItems = endpoint({
   id: 'boards.listDeliveryItems',
-  method: 'GET',
-  path: '/api/kanban/deliveries/:deliveryId/items',
+  route: 'GET /api/kanban/deliveries/:deliveryId/items',
   summary: 'Items of a delivery in the order of their keys, archived ones too',
   action: actions.view,
   params: one,

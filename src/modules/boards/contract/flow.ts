@@ -96,8 +96,7 @@ export type FlowMetrics = z.infer<typeof FlowMetrics>;
 
 export const readFlow = endpoint({
   id: 'boards.readFlow',
-  method: 'GET',
-  path: '/api/kanban/metrics/flow/:boardId',
+  route: 'GET /api/kanban/metrics/flow/:boardId',
   summary: 'Read how work flows over a board: times, throughput, work in progress, and what the charts are drawn from',
   action: actions.viewFlow,
   params: z.object({ boardId: BoardId }),
@@ -124,8 +123,7 @@ export type VelocitySprint = z.infer<typeof VelocitySprint>;
 
 export const readVelocity = endpoint({
   id: 'boards.readVelocity',
-  method: 'GET',
-  path: '/api/kanban/metrics/velocity/:teamOrBoardId',
+  route: 'GET /api/kanban/metrics/velocity/:teamOrBoardId',
   summary: 'Read what the last sprints of a team or a board committed to and finished, oldest first',
   action: actions.view,
   params: z.object({ teamOrBoardId: z.guid() }),
@@ -166,8 +164,7 @@ export type BurndownChart = z.infer<typeof BurndownChart>;
 
 export const readBurndown = endpoint({
   id: 'boards.readBurndown',
-  method: 'GET',
-  path: '/api/kanban/metrics/burndown/:sprintOrBoardId',
+  route: 'GET /api/kanban/metrics/burndown/:sprintOrBoardId',
   summary: 'Read what is left of a sprint day by day; of a board, its running sprint or its way to the target date',
   action: actions.view,
   params: z.object({ sprintOrBoardId: z.guid() }),

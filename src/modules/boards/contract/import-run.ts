@@ -67,8 +67,7 @@ export type BoardImport = z.infer<typeof BoardImport>;
 
 export const listImports = endpoint({
   id: 'boards.listImports',
-  method: 'GET',
-  path: '/api/kanban/boards/:boardId/imports',
+  route: 'GET /api/kanban/boards/:boardId/imports',
   summary: 'Imports onto a board that have begun and not ended, oldest first',
   action: actions.view,
   params: z.object({ boardId: BoardId }),
@@ -79,8 +78,7 @@ export const listImports = endpoint({
 
 export const endImport = endpoint({
   id: 'boards.endImport',
-  method: 'DELETE',
-  path: '/api/kanban/imports/:importId',
+  route: 'DELETE /api/kanban/imports/:importId',
   summary: 'Leave an import as it is: what it has brought stays',
   action: actions.manage,
   params: z.object({ importId: ImportId }),

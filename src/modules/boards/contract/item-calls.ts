@@ -177,8 +177,7 @@ export const parenting = [boardProblems.parent_unknown, boardProblems.parent_too
 
 export const createItem = endpoint({
   id: 'boards.createItem',
-  method: 'POST',
-  path: '/api/kanban/items',
+  route: 'POST /api/kanban/items',
   summary: 'Add an item to a column, or to the backlog',
   action: actions.editItems,
   body: z.object({ boardId: BoardId, ...NewItem.def.shape }),
@@ -189,8 +188,7 @@ export const createItem = endpoint({
 
 export const getItem = endpoint({
   id: 'boards.getItem',
-  method: 'GET',
-  path: '/api/kanban/items/:itemId',
+  route: 'GET /api/kanban/items/:itemId',
   summary: 'Read an item with its description',
   action: actions.view,
   params: one,
@@ -200,8 +198,7 @@ export const getItem = endpoint({
 
 export const updateItem = endpoint({
   id: 'boards.updateItem',
-  method: 'PATCH',
-  path: '/api/kanban/items/:itemId',
+  route: 'PATCH /api/kanban/items/:itemId',
   summary: 'Change an item: its words, estimate, people; block, archive',
   action: actions.editItems,
   params: one,
@@ -223,8 +220,7 @@ export const updateItem = endpoint({
 
 export const moveItem = endpoint({
   id: 'boards.moveItem',
-  method: 'PATCH',
-  path: '/api/kanban/items/:itemId/move',
+  route: 'PATCH /api/kanban/items/:itemId/move',
   summary: 'Move an item between two others of a column, or of the backlog',
   action: actions.editItems,
   params: one,
@@ -235,8 +231,7 @@ export const moveItem = endpoint({
 
 export const deleteItem = endpoint({
   id: 'boards.deleteItem',
-  method: 'DELETE',
-  path: '/api/kanban/items/:itemId',
+  route: 'DELETE /api/kanban/items/:itemId',
   summary: 'Delete an item; its children go to its parent. It can be restored for 30 days',
   action: actions.editItems,
   params: one,
@@ -246,8 +241,7 @@ export const deleteItem = endpoint({
 
 export const restoreItem = endpoint({
   id: 'boards.restoreItem',
-  method: 'POST',
-  path: '/api/kanban/items/:itemId/restore',
+  route: 'POST /api/kanban/items/:itemId/restore',
   summary: 'Take the deleting of an item back, whatever the limit of its column; its children come back to it',
   action: actions.editItems,
   params: one,
@@ -257,8 +251,7 @@ export const restoreItem = endpoint({
 
 export const listChildren = endpoint({
   id: 'boards.listChildren',
-  method: 'GET',
-  path: '/api/kanban/items/parent/:itemId',
+  route: 'GET /api/kanban/items/parent/:itemId',
   summary: 'List the items directly beneath an item',
   action: actions.view,
   params: one,
@@ -269,8 +262,7 @@ export const listChildren = endpoint({
 
 export const listItems = endpoint({
   id: 'boards.listItems',
-  method: 'GET',
-  path: '/api/kanban/boards/:boardId/items',
+  route: 'GET /api/kanban/boards/:boardId/items',
   summary: 'List items of a board; `filters` and `sort` are JSON',
   action: actions.view,
   params: z.object({ boardId: BoardId }),

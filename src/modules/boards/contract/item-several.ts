@@ -36,8 +36,7 @@ export type NewItems = z.output<typeof NewItems>;
 
 export const createItems = endpoint({
   id: 'boards.createItems',
-  method: 'POST',
-  path: '/api/kanban/items/several',
+  route: 'POST /api/kanban/items/several',
   summary: 'Add several items to a column, or to the backlog, in their order; all or none',
   action: actions.editItems,
   body: NewItems,

@@ -15,8 +15,7 @@ const one = z.object({ labelId: LabelId });
 
 export const createLabel = endpoint({
   id: 'boards.createLabel',
-  method: 'POST',
-  path: '/api/kanban/boards/:boardId/labels',
+  route: 'POST /api/kanban/boards/:boardId/labels',
   summary: 'Add a label; without a hue its name gives it one',
   action: actions.editItems,
   params: z.object({ boardId: BoardId }),
@@ -28,8 +27,7 @@ export const createLabel = endpoint({
 
 export const updateLabel = endpoint({
   id: 'boards.updateLabel',
-  method: 'PATCH',
-  path: '/api/kanban/labels/:labelId',
+  route: 'PATCH /api/kanban/labels/:labelId',
   summary: 'Rename a label or give it another hue',
   action: actions.editItems,
   params: one,
@@ -40,8 +38,7 @@ export const updateLabel = endpoint({
 
 export const deleteLabel = endpoint({
   id: 'boards.deleteLabel',
-  method: 'DELETE',
-  path: '/api/kanban/labels/:labelId',
+  route: 'DELETE /api/kanban/labels/:labelId',
   summary: 'Delete a label; its items stay',
   action: actions.editItems,
   params: one,

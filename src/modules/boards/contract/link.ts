@@ -37,8 +37,7 @@ const ofItem = z.object({ itemId: ItemId });
 
 export const listLinks = endpoint({
   id: 'boards.listLinks',
-  method: 'GET',
-  path: '/api/kanban/items/:itemId/links',
+  route: 'GET /api/kanban/items/:itemId/links',
   summary: 'List the items that an item is linked to, whichever end it is',
   action: actions.view,
   params: ofItem,
@@ -49,8 +48,7 @@ export const listLinks = endpoint({
 
 export const findLinkable = endpoint({
   id: 'boards.findLinkable',
-  method: 'GET',
-  path: '/api/kanban/items/:itemId/linkable',
+  route: 'GET /api/kanban/items/:itemId/linkable',
   summary: 'Find items of the account to link an item to, by their key or title; those of its own board first',
   action: actions.view,
   params: ofItem,
@@ -61,8 +59,7 @@ export const findLinkable = endpoint({
 
 export const addLink = endpoint({
   id: 'boards.addLink',
-  method: 'POST',
-  path: '/api/kanban/items/:itemId/links',
+  route: 'POST /api/kanban/items/:itemId/links',
   summary: 'Link an item to another one of the account, also of another board',
   action: actions.editItems,
   params: ofItem,
@@ -82,8 +79,7 @@ export const addLink = endpoint({
 
 export const deleteLink = endpoint({
   id: 'boards.deleteLink',
-  method: 'DELETE',
-  path: '/api/kanban/items/:itemId/links/:linkId',
+  route: 'DELETE /api/kanban/items/:itemId/links/:linkId',
   summary: 'Take a link away, from either end',
   action: actions.editItems,
   params: z.object({ itemId: ItemId, linkId: LinkId }),

@@ -19,8 +19,7 @@ const TEXT_MAX = 2000; // characters
 
 export const estimateItems = endpoint({
   id: 'boards.estimateItems',
-  method: 'POST',
-  path: '/api/kanban/boards/:boardId/estimate',
+  route: 'POST /api/kanban/boards/:boardId/estimate',
   summary: 'Open a poker session of some items; its final estimates are written to them',
   action: actions.editItems,
   params: z.object({ boardId: BoardId }),
@@ -45,8 +44,7 @@ export const estimateItems = endpoint({
 
 export const openSprintRetro = endpoint({
   id: 'boards.openSprintRetro',
-  method: 'POST',
-  path: '/api/kanban/sprints/:sprintId/retro',
+  route: 'POST /api/kanban/sprints/:sprintId/retro',
   summary: 'Open the retrospective of a sprint that has ended; a second call finds the same one',
   action: actions.editItems,
   params: z.object({ sprintId: SprintId }),
@@ -69,8 +67,7 @@ export const openSprintRetro = endpoint({
 
 export const takeActions = endpoint({
   id: 'boards.takeActions',
-  method: 'POST',
-  path: '/api/kanban/boards/:boardId/actions',
+  route: 'POST /api/kanban/boards/:boardId/actions',
   summary: 'Make items of what was agreed, in the backlog, labelled with its meeting; each once',
   action: actions.editItems,
   params: z.object({ boardId: BoardId }),
@@ -97,8 +94,7 @@ export type ItemStory = z.infer<typeof ItemStory>;
 
 export const itemStory = endpoint({
   id: 'boards.itemStory',
-  method: 'GET',
-  path: '/api/kanban/items/:itemId/story',
+  route: 'GET /api/kanban/items/:itemId/story',
   summary: 'Estimations, sprints and the agreement behind an item',
   action: actions.view,
   params: z.object({ itemId: ItemId }),

@@ -65,8 +65,7 @@ const refusals = [
 
 export const createSprint = endpoint({
   id: 'boards.createSprint',
-  method: 'POST',
-  path: '/api/kanban/sprints',
+  route: 'POST /api/kanban/sprints',
   summary: 'Plan a sprint',
   action: actions.manage,
   body: NewSprint,
@@ -77,8 +76,7 @@ export const createSprint = endpoint({
 
 export const activeSprint = endpoint({
   id: 'boards.activeSprint',
-  method: 'GET',
-  path: '/api/kanban/sprints/:sprintId/active',
+  route: 'GET /api/kanban/sprints/:sprintId/active',
   summary: 'The sprint that a team is in, or a board; null where there is none',
   action: actions.view,
   params: z.object({ sprintId: z.guid() }),
@@ -88,8 +86,7 @@ export const activeSprint = endpoint({
 
 export const updateSprint = endpoint({
   id: 'boards.updateSprint',
-  method: 'PATCH',
-  path: '/api/kanban/sprints/:sprintId',
+  route: 'PATCH /api/kanban/sprints/:sprintId',
   summary: 'Change, start or end a sprint',
   action: actions.manage,
   params: one,
@@ -106,8 +103,7 @@ export const updateSprint = endpoint({
 
 export const deleteSprint = endpoint({
   id: 'boards.deleteSprint',
-  method: 'DELETE',
-  path: '/api/kanban/sprints/:sprintId',
+  route: 'DELETE /api/kanban/sprints/:sprintId',
   summary: 'Delete a sprint; its items are kept',
   action: actions.manage,
   params: one,
@@ -117,8 +113,7 @@ export const deleteSprint = endpoint({
 
 export const listSprintItems = endpoint({
   id: 'boards.listSprintItems',
-  method: 'GET',
-  path: '/api/kanban/sprints/:sprintId/items',
+  route: 'GET /api/kanban/sprints/:sprintId/items',
   summary: 'The items of a sprint',
   action: actions.view,
   params: one,
@@ -144,8 +139,7 @@ export type SprintStory = z.infer<typeof SprintStory>;
 
 export const sprintReport = endpoint({
   id: 'boards.sprintReport',
-  method: 'GET',
-  path: '/api/kanban/sprints/:sprintId/report',
+  route: 'GET /api/kanban/sprints/:sprintId/report',
   summary: 'How a sprint went: what was committed, came, went, was estimated anew, done and left, item by item',
   action: actions.view,
   params: one,
@@ -155,8 +149,7 @@ export const sprintReport = endpoint({
 
 export const addSprintItem = endpoint({
   id: 'boards.addSprintItem',
-  method: 'POST',
-  path: '/api/kanban/sprints/:sprintId/items/:itemId',
+  route: 'POST /api/kanban/sprints/:sprintId/items/:itemId',
   summary: 'Plan an item into a sprint; into a running one it comes onto the board',
   action: actions.editItems,
   params: item,
@@ -172,8 +165,7 @@ export const addSprintItem = endpoint({
 
 export const addSprintItems = endpoint({
   id: 'boards.addSprintItems',
-  method: 'POST',
-  path: '/api/kanban/sprints/:sprintId/items',
+  route: 'POST /api/kanban/sprints/:sprintId/items',
   summary: 'Plan several items into a sprint',
   action: actions.editItems,
   params: one,
@@ -184,8 +176,7 @@ export const addSprintItems = endpoint({
 
 export const removeSprintItem = endpoint({
   id: 'boards.removeSprintItem',
-  method: 'DELETE',
-  path: '/api/kanban/sprints/:sprintId/items/:itemId',
+  route: 'DELETE /api/kanban/sprints/:sprintId/items/:itemId',
   summary: 'Take an item out of a sprint',
   action: actions.editItems,
   params: item,

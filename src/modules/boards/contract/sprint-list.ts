@@ -8,8 +8,7 @@ import { Sprint } from './sprint.ts';
 /** Apart from the other calls of sprints: every board makes this one as it opens. */
 export const listSprints = endpoint({
   id: 'boards.listSprints',
-  method: 'GET',
-  path: '/api/kanban/sprints/:sprintId',
+  route: 'GET /api/kanban/sprints/:sprintId',
   summary: 'Sprints of a team, of a board, or beside a sprint, newest first',
   action: actions.view,
   params: z.object({ sprintId: z.guid() }),

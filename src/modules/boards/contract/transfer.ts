@@ -119,8 +119,7 @@ const hasEachOnce = (rows: readonly ImportRow[]): boolean => new Set(rows.map(({
 
 export const importItems = endpoint({
   id: 'boards.importItems',
-  method: 'POST',
-  path: '/api/kanban/boards/:boardId/import',
+  route: 'POST /api/kanban/boards/:boardId/import',
   summary: 'Bring in a portion of another program’s items: known ones are updated, others are made',
   action: actions.manage,
   params: z.object({ boardId: BoardId }),
@@ -157,8 +156,7 @@ export type BoardFileFormat = (typeof boardFormats)[number];
 
 export const exportBoard = endpoint({
   id: 'boards.exportBoard',
-  method: 'GET',
-  path: '/api/kanban/boards/:boardId/export',
+  route: 'GET /api/kanban/boards/:boardId/export',
   summary: 'Download a board with all its items, those of the backlog and the archive too; the JSON can be imported again',
   action: actions.view,
   params: z.object({ boardId: BoardId }),

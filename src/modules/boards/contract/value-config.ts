@@ -76,8 +76,7 @@ const one = z.object({ teamId: TeamId });
 
 export const readValueConfig = endpoint({
   id: 'boards.readValueConfig',
-  method: 'GET',
-  path: '/api/teams/:teamId/value-config',
+  route: 'GET /api/teams/:teamId/value-config',
   summary: 'Read what a team’s finished work is worth; a team without one has the documented defaults',
   action: actions.viewValue,
   params: one,
@@ -87,8 +86,7 @@ export const readValueConfig = endpoint({
 
 export const saveValueConfig = endpoint({
   id: 'boards.saveValueConfig',
-  method: 'PUT',
-  path: '/api/teams/:teamId/value-config',
+  route: 'PUT /api/teams/:teamId/value-config',
   summary: 'Say what a team’s finished work is worth, and who is shown it',
   action: actions.configureValue,
   params: one,

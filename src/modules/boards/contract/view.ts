@@ -44,8 +44,7 @@ const one = z.object({ viewId: ViewId });
 
 export const listViews = endpoint({
   id: 'boards.listViews',
-  method: 'GET',
-  path: '/api/kanban/boards/:boardId/views',
+  route: 'GET /api/kanban/boards/:boardId/views',
   summary: 'Saved views of a board: the caller’s own and the team’s, by name',
   action: actions.view,
   params: board,
@@ -56,8 +55,7 @@ export const listViews = endpoint({
 
 export const createView = endpoint({
   id: 'boards.createView',
-  method: 'POST',
-  path: '/api/kanban/boards/:boardId/views',
+  route: 'POST /api/kanban/boards/:boardId/views',
   summary: 'Keep a filter, its lanes and its order under a name; for the team, whoever may change items',
   action: actions.view,
   params: board,
@@ -69,8 +67,7 @@ export const createView = endpoint({
 
 export const updateView = endpoint({
   id: 'boards.updateView',
-  method: 'PATCH',
-  path: '/api/kanban/views/:viewId',
+  route: 'PATCH /api/kanban/views/:viewId',
   summary: 'Rename a view, change what it shows, share it, or make it the caller’s default',
   action: actions.view,
   params: one,
@@ -81,8 +78,7 @@ export const updateView = endpoint({
 
 export const deleteView = endpoint({
   id: 'boards.deleteView',
-  method: 'DELETE',
-  path: '/api/kanban/views/:viewId',
+  route: 'DELETE /api/kanban/views/:viewId',
   summary: 'Delete a view; what it showed stays',
   action: actions.view,
   params: one,

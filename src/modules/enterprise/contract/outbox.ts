@@ -32,11 +32,9 @@ export type SentMail = z.infer<typeof SentMail>;
 
 export const listSentMails = endpoint({
   id: 'enterprise.listSentMails',
-  method: 'GET',
-  path: '/api/enterprise/mails',
+  route: 'GET /api/enterprise/mails',
   summary: 'List the emails of the account without their text; for an operator, all emails of the installation with it',
   action: viewOutbox,
   query: z.object(paging),
   answer: keys(z.strictObject({ items: z.array(SentMail), total: z.int(), limit: z.int(), offset: z.int(), isOperator: z.boolean() })),
-  problems: [],
 });

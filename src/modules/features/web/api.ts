@@ -26,12 +26,10 @@ export interface CurrentAccount {
 // modules whose screens need each other could not be loaded apart.
 export const getCurrentAccount = endpoint({
   id: 'accounts.getCurrent',
-  method: 'GET',
-  path: '/api/accounts/current',
+  route: 'GET /api/accounts/current',
   summary: '',
   action: 'public',
   answer: data(z.custom<CurrentAccount>()),
-  problems: [],
 });
 
 export const useCurrentAccount = () => useRead(getCurrentAccount);
@@ -52,25 +50,21 @@ export function useSaveFeatures() {
 
 export const updateCompany = endpoint({
   id: 'accounts.update',
-  method: 'PATCH',
-  path: '/api/accounts/:accountId',
+  route: 'PATCH /api/accounts/:accountId',
   summary: '',
   action: 'public',
   params: z.object({ accountId: z.string() }),
   body: z.custom<{ name?: string; company: Record<'name' | 'stage' | 'founded' | 'website', string>; version?: number }>(),
   answer: data(z.any()),
-  problems: [],
 });
 const invite = endpoint({
   id: 'invitations.invite',
-  method: 'POST',
-  path: '/api/accounts/:accountId/invitations',
+  route: 'POST /api/accounts/:accountId/invitations',
   summary: '',
   action: 'public',
   params: z.object({ accountId: z.string() }),
   body: z.object({ email: z.string(), role: z.string() }),
   answer: data(z.any()),
-  problems: [],
 });
 
 export const useInvite = () => useWrite(invite);

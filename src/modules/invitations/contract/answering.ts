@@ -24,8 +24,7 @@ const declineProblems = [...tokenProblems, refused.not_found];
 
 export const validateTeamInvitation = endpoint({
   id: 'invitations.validateOfTeam',
-  method: 'GET',
-  path: '/api/teams/invitations/:invitationToken/validate',
+  route: 'GET /api/teams/invitations/:invitationToken/validate',
   summary: 'Read a team’s invitation by its token, while it can be accepted',
   action: 'public',
   params: byToken,
@@ -35,8 +34,7 @@ export const validateTeamInvitation = endpoint({
 
 export const validateInvitation = endpoint({
   id: 'invitations.validate',
-  method: 'GET',
-  path: '/api/accounts/invitations/:invitationToken/validate',
+  route: 'GET /api/accounts/invitations/:invitationToken/validate',
   summary: 'Read an account’s invitation by its token, while it can be accepted',
   action: 'public',
   params: byToken,
@@ -46,8 +44,7 @@ export const validateInvitation = endpoint({
 
 export const getInvitationByToken = endpoint({
   id: 'invitations.getByToken',
-  method: 'GET',
-  path: '/api/invitations/token/:invitationToken',
+  route: 'GET /api/invitations/token/:invitationToken',
   summary: 'Read an invitation by its token, whatever its status',
   action: 'public',
   params: byToken,
@@ -57,8 +54,7 @@ export const getInvitationByToken = endpoint({
 
 export const acceptTeamInvitation = endpoint({
   id: 'invitations.acceptOfTeam',
-  method: 'POST',
-  path: '/api/teams/invitations/:invitation/accept',
+  route: 'POST /api/teams/invitations/:invitation/accept',
   summary: 'Accept a team’s invitation by its id or its token, with the address that it names',
   action: actions.answer,
   params: byEither,
@@ -68,8 +64,7 @@ export const acceptTeamInvitation = endpoint({
 
 export const declineTeamInvitation = endpoint({
   id: 'invitations.declineOfTeam',
-  method: 'POST',
-  path: '/api/teams/invitations/:invitation/decline',
+  route: 'POST /api/teams/invitations/:invitation/decline',
   summary: 'Decline a team’s invitation: by its token, or by its id with the address that it names',
   action: 'public',
   params: byEither,
@@ -79,8 +74,7 @@ export const declineTeamInvitation = endpoint({
 
 export const acceptAccountInvitation = endpoint({
   id: 'invitations.acceptOfAccount',
-  method: 'POST',
-  path: '/api/accounts/invitations/:invitation/accept',
+  route: 'POST /api/accounts/invitations/:invitation/accept',
   summary: 'Accept an account’s invitation by its id or its token, with the address that it names',
   action: actions.answer,
   params: byEither,
@@ -90,8 +84,7 @@ export const acceptAccountInvitation = endpoint({
 
 export const declineAccountInvitation = endpoint({
   id: 'invitations.declineOfAccount',
-  method: 'POST',
-  path: '/api/accounts/invitations/:invitation/decline',
+  route: 'POST /api/accounts/invitations/:invitation/decline',
   summary: 'Decline an account’s invitation: by its token, or by its id with the address that it names',
   action: 'public',
   params: byEither,
@@ -101,8 +94,7 @@ export const declineAccountInvitation = endpoint({
 
 export const acceptInvitation = endpoint({
   id: 'invitations.accept',
-  method: 'POST',
-  path: '/api/invitations/:invitationId/accept',
+  route: 'POST /api/invitations/:invitationId/accept',
   summary: 'Accept an invitation of either kind by its id, with the verified address that it names',
   action: actions.answer,
   params: z.object({ invitationId: InvitationId }),
@@ -112,8 +104,7 @@ export const acceptInvitation = endpoint({
 
 export const setInvitationStatus = endpoint({
   id: 'invitations.setStatus',
-  method: 'PATCH',
-  path: '/api/invitations/:invitationId/status',
+  route: 'PATCH /api/invitations/:invitationId/status',
   summary: 'Revoke or end an invitation of the current account, or accept or decline one of one’s own',
   action: actions.answer,
   params: z.object({ invitationId: InvitationId }),
@@ -132,8 +123,7 @@ export const setInvitationStatus = endpoint({
 
 export const listInvitationsOfAddress = endpoint({
   id: 'invitations.listOfAddress',
-  method: 'GET',
-  path: '/api/invitations/user/:email',
+  route: 'GET /api/invitations/user/:email',
   summary: 'List pending invitations for one’s own verified address; administrators, those of their account for any address',
   action: actions.answer,
   params: z.object({ email: z.string().check(z.maxLength(254)) }),
@@ -143,8 +133,7 @@ export const listInvitationsOfAddress = endpoint({
 
 export const registerInvited = endpoint({
   id: 'invitations.register',
-  method: 'POST',
-  path: '/api/invitations/register',
+  route: 'POST /api/invitations/register',
   summary: 'Create the sign-in of whom an invitation names, and accept it; the token of the email proves the address',
   action: 'public',
   body: z.extend(InvitedForm, { token: z.string().check(z.maxLength(200)) }),

@@ -47,8 +47,7 @@ const inviteProblems = [
 
 export const inviteToAccount = endpoint({
   id: 'invitations.inviteToAccount',
-  method: 'POST',
-  path: '/api/accounts/:accountId/invitations',
+  route: 'POST /api/accounts/:accountId/invitations',
   summary: 'Invite an address into an account, for seven days; at most 50 a day',
   action: actions.manage,
   params: ofAccount,
@@ -60,8 +59,7 @@ export const inviteToAccount = endpoint({
 
 export const createInvitation = endpoint({
   id: 'invitations.create',
-  method: 'POST',
-  path: '/api/invitations',
+  route: 'POST /api/invitations',
   summary: 'Invite an address into the current account, which the body names',
   action: actions.manage,
   body: z.object({ ...wish, accountId: AccountId }),
@@ -72,8 +70,7 @@ export const createInvitation = endpoint({
 
 export const listInvitations = endpoint({
   id: 'invitations.listOfAccount',
-  method: 'GET',
-  path: '/api/accounts/:accountId/invitations',
+  route: 'GET /api/accounts/:accountId/invitations',
   summary: 'List an account’s invitations, those to its teams too, newest first',
   action: actions.manage,
   params: ofAccount,
@@ -84,8 +81,7 @@ export const listInvitations = endpoint({
 
 export const getInvitation = endpoint({
   id: 'invitations.get',
-  method: 'GET',
-  path: '/api/invitations/:invitationId',
+  route: 'GET /api/invitations/:invitationId',
   summary: 'Read an invitation of the current account',
   action: actions.manage,
   params: one,
@@ -95,8 +91,7 @@ export const getInvitation = endpoint({
 
 export const resendInvitation = endpoint({
   id: 'invitations.resend',
-  method: 'POST',
-  path: '/api/accounts/invitations/:invitationId/resend',
+  route: 'POST /api/accounts/invitations/:invitationId/resend',
   summary: 'Send an invitation again: a new link for seven days; the ones before open nothing any more',
   action: actions.manage,
   params: one,
@@ -106,8 +101,7 @@ export const resendInvitation = endpoint({
 
 export const linkInvitation = endpoint({
   id: 'invitations.link',
-  method: 'POST',
-  path: '/api/invitations/:invitationId/link',
+  route: 'POST /api/invitations/:invitationId/link',
   summary: 'Make a further link of a pending invitation, to be copied; the mailed one goes on working',
   action: actions.manage,
   params: one,
@@ -117,8 +111,7 @@ export const linkInvitation = endpoint({
 
 export const revokeInvitation = endpoint({
   id: 'invitations.revoke',
-  method: 'PATCH',
-  path: '/api/invitations/:invitationId/revoke',
+  route: 'PATCH /api/invitations/:invitationId/revoke',
   summary: 'Take a pending invitation back; its links open nothing any more',
   action: actions.manage,
   params: one,
@@ -128,8 +121,7 @@ export const revokeInvitation = endpoint({
 
 export const inviteToTeam = endpoint({
   id: 'invitations.inviteToTeam',
-  method: 'POST',
-  path: '/api/teams/:teamId/invitations',
+  route: 'POST /api/teams/:teamId/invitations',
   summary: 'Invite an address into a team; who is not in the account joins it as a member',
   action: actions.manage,
   params: ofTeam,
@@ -148,8 +140,7 @@ export const inviteToTeam = endpoint({
 
 export const listTeamInvitations = endpoint({
   id: 'invitations.listOfTeam',
-  method: 'GET',
-  path: '/api/teams/:teamId/invitations',
+  route: 'GET /api/teams/:teamId/invitations',
   summary: 'List a team’s invitations, newest first',
   action: actions.manage,
   params: ofTeam,
@@ -162,8 +153,7 @@ const PAGE_SIZE = 10; // rows, unless asked otherwise (S1-80)
 
 export const pageTeamInvitations = endpoint({
   id: 'invitations.pageOfTeam',
-  method: 'GET',
-  path: '/api/teams/:teamId/invitations/paginated',
+  route: 'GET /api/teams/:teamId/invitations/paginated',
   summary: 'Read one page of a team’s invitations, counted from 1',
   action: actions.manage,
   params: ofTeam,
@@ -178,8 +168,7 @@ export const pageTeamInvitations = endpoint({
 
 export const resendTeamInvitation = endpoint({
   id: 'invitations.resendOfTeam',
-  method: 'PATCH',
-  path: '/api/teams/:teamId/invitations/:invitationId/resend',
+  route: 'PATCH /api/teams/:teamId/invitations/:invitationId/resend',
   summary: 'Send a team’s invitation again, with a new link for seven days',
   action: actions.manage,
   params: oneOfTeam,
@@ -189,8 +178,7 @@ export const resendTeamInvitation = endpoint({
 
 export const revokeTeamInvitation = endpoint({
   id: 'invitations.revokeOfTeam',
-  method: 'DELETE',
-  path: '/api/teams/:teamId/invitations/:invitationId',
+  route: 'DELETE /api/teams/:teamId/invitations/:invitationId',
   summary: 'Take a team’s pending invitation back',
   action: actions.manage,
   params: oneOfTeam,

@@ -1,4 +1,4 @@
-import { listPeople } from '#modules/accounts/contract.ts';
+import { listPeople } from '#modules/accounts/contract/people.ts';
 import { switchAccount } from '#modules/accounts/contract/switching.ts';
 import { listTeamActivity, listTeams } from '#modules/teams/contract.ts';
 import type { AccountId } from '#shared/ids.ts';

@@ -32,18 +32,15 @@ export type SettingsForm = z.output<typeof SettingsForm>;
 
 export const getNotificationSettings = endpoint({
   id: 'notifications.getSettings',
-  method: 'GET',
-  path: '/api/notifications/settings',
+  route: 'GET /api/notifications/settings',
   summary: 'Read how one is told of each kind of news: in the app, and by mail',
   action: actions.view,
   answer: data(NotificationSettings),
-  problems: [],
 });
 
 export const saveNotificationSettings = endpoint({
   id: 'notifications.saveSettings',
-  method: 'PATCH',
-  path: '/api/notifications/settings',
+  route: 'PATCH /api/notifications/settings',
   summary: 'Choose how one is told of kinds of news; what is left out stays',
   action: actions.view,
   body: SettingsForm,

@@ -28,8 +28,7 @@ const refusals = [notificationProblems.demo_cannot_mail, notificationProblems.to
 
 export const contactAdministrator = endpoint({
   id: 'notifications.contactAdministrator',
-  method: 'POST',
-  path: '/api/contact/administrator',
+  route: 'POST /api/contact/administrator',
   summary: 'Send a message to the owner and the admins of the account',
   action: actions.contactAdministrator,
   body: z.object({
@@ -43,8 +42,7 @@ export const contactAdministrator = endpoint({
 
 export const requestUpgrade = endpoint({
   id: 'notifications.requestUpgrade',
-  method: 'POST',
-  path: '/api/contact/upgrade-request',
+  route: 'POST /api/contact/upgrade-request',
   summary: 'Ask those who may buy for a higher plan',
   action: actions.requestUpgrade,
   body: z.object({

@@ -18,8 +18,7 @@ export type EmailPreferences = z.infer<typeof EmailPreferences>;
 
 export const getEmailPreferences = endpoint({
   id: 'notifications.getEmailPreferences',
-  method: 'GET',
-  path: '/api/email/preferences',
+  route: 'GET /api/email/preferences',
   summary: 'Read which optional emails somebody gets: the caller, or whoever the link of an email names',
   action: 'public',
   query: z.object({ token }),
@@ -29,8 +28,7 @@ export const getEmailPreferences = endpoint({
 
 export const saveEmailPreferences = endpoint({
   id: 'notifications.saveEmailPreferences',
-  method: 'PUT',
-  path: '/api/email/preferences',
+  route: 'PUT /api/email/preferences',
   summary: 'Choose which optional emails one gets',
   action: 'public',
   body: z.object({
@@ -49,8 +47,7 @@ export const saveEmailPreferences = endpoint({
 /** Also what mail programs call by themselves, with the token in the query and a form as body (RFC 8058). */
 export const unsubscribe = endpoint({
   id: 'notifications.unsubscribe',
-  method: 'POST',
-  path: '/api/email/unsubscribe',
+  route: 'POST /api/email/unsubscribe',
   summary: 'Refuse the kind of email that a link in it names',
   action: 'public',
   acceptsForms: true,

@@ -33,29 +33,24 @@ export type Notification = z.infer<typeof Notification>;
 
 export const listNotifications = endpoint({
   id: 'notifications.list',
-  method: 'GET',
-  path: '/api/notifications',
+  route: 'GET /api/notifications',
   summary: 'List one’s own notifications in the current account, newest first',
   action: actions.view,
   query: z.object({ ...paging /** Only what is unread. */, unread: z.optional(z.enum(['true', 'false'])) }),
   answer: list(Notification),
-  problems: [],
 });
 
 export const countUnread = endpoint({
   id: 'notifications.countUnread',
-  method: 'GET',
-  path: '/api/notifications/unread-count',
+  route: 'GET /api/notifications/unread-count',
   summary: 'Count one’s own unread notifications in the current account',
   action: actions.view,
   answer: data(z.strictObject({ count: z.int() })),
-  problems: [],
 });
 
 export const markRead = endpoint({
   id: 'notifications.markRead',
-  method: 'POST',
-  path: '/api/notifications/:notificationId/read',
+  route: 'POST /api/notifications/:notificationId/read',
   summary: 'Mark one of one’s own notifications as read, with what was told before of the same thing',
   action: actions.view,
   params: z.object({ notificationId: NotificationId }),
@@ -65,10 +60,8 @@ export const markRead = endpoint({
 
 export const markAllRead = endpoint({
   id: 'notifications.markAllRead',
-  method: 'POST',
-  path: '/api/notifications/read',
+  route: 'POST /api/notifications/read',
   summary: 'Mark all of one’s own notifications of the current account as read',
   action: actions.view,
   answer: data(z.strictObject({ count: z.int() })),
-  problems: [],
 });

@@ -23,8 +23,7 @@ const field = (most: number) => z._default(line(most), '');
 
 export const contactSales = endpoint({
   id: 'notifications.contactSales',
-  method: 'POST',
-  path: '/api/contact/sales',
+  route: 'POST /api/contact/sales',
   summary: 'Write to those who sell; they get an email, and the sender a receipt',
   action: 'public',
   body: z.object({

@@ -12,20 +12,17 @@ const one = z.object({ accountId: AccountId, sessionId: PokerSessionId });
 
 export const listAccountSessions = endpoint({
   id: 'poker.listAccountSessions',
-  method: 'GET',
-  path: '/api/planning-poker/accounts/:accountId/sessions',
+  route: 'GET /api/planning-poker/accounts/:accountId/sessions',
   summary: 'List the account’s sessions for its dashboard',
   action: actions.list,
   params: account,
   query: SessionFilter,
   answer: list(SessionRow),
-  problems: [],
 });
 
 export const createAccountSession = endpoint({
   id: 'poker.createAccountSession',
-  method: 'POST',
-  path: '/api/planning-poker/accounts/:accountId/sessions',
+  route: 'POST /api/planning-poker/accounts/:accountId/sessions',
   summary: 'Create a session in the account',
   action: actions.create,
   params: account,
@@ -37,8 +34,7 @@ export const createAccountSession = endpoint({
 
 export const updateAccountSession = endpoint({
   id: 'poker.updateAccountSession',
-  method: 'PUT',
-  path: '/api/planning-poker/accounts/:accountId/sessions/:sessionId',
+  route: 'PUT /api/planning-poker/accounts/:accountId/sessions/:sessionId',
   summary: 'Change a session of the account; absent fields stay',
   action: actions.edit,
   params: one,
@@ -49,8 +45,7 @@ export const updateAccountSession = endpoint({
 
 export const deleteAccountSession = endpoint({
   id: 'poker.deleteAccountSession',
-  method: 'DELETE',
-  path: '/api/planning-poker/accounts/:accountId/sessions/:sessionId',
+  route: 'DELETE /api/planning-poker/accounts/:accountId/sessions/:sessionId',
   summary: 'Delete a session of the account',
   action: actions.delete,
   params: one,

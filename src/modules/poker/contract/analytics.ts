@@ -88,8 +88,7 @@ export type TeamAnalytics = z.infer<typeof TeamAnalytics>;
 
 export const readTeamAnalytics = endpoint({
   id: 'poker.readTeamAnalytics',
-  method: 'POST',
-  path: '/api/planning-poker/analytics',
+  route: 'POST /api/planning-poker/analytics',
   summary: 'Read how a team’s estimating goes: figures over time, consensus by round, accuracy, who converges',
   action: actions.viewAnalytics,
   query: z.object({ accountId: z.optional(AccountId) }),
@@ -121,8 +120,7 @@ export type SessionResult = z.infer<typeof SessionResult>;
 
 export const listSessionResults = endpoint({
   id: 'poker.listSessionResults',
-  method: 'GET',
-  path: '/api/planning-poker/accounts/:accountId/session-results',
+  route: 'GET /api/planning-poker/accounts/:accountId/session-results',
   summary: 'List what the sessions completed in a period came to, newest first',
   action: actions.viewAnalytics,
   params: z.object({ accountId: AccountId }),

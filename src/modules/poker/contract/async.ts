@@ -27,8 +27,7 @@ export type AsyncProgress = z.infer<typeof AsyncProgress>;
 
 export const getAsyncProgress = endpoint({
   id: 'poker.getAsyncProgress',
-  method: 'GET',
-  path: '/api/planning-poker/sessions/:sessionId/async',
+  route: 'GET /api/planning-poker/sessions/:sessionId/async',
   summary: 'Read who is waited for in an asynchronous session, and how many stories they have voted on',
   action: actions.view,
   params,
@@ -38,8 +37,7 @@ export const getAsyncProgress = endpoint({
 
 export const remindVoters = endpoint({
   id: 'poker.remindVoters',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/async/reminders',
+  route: 'POST /api/planning-poker/sessions/:sessionId/async/reminders',
   summary: 'Remind those who have not voted on everything, at most once an hour',
   action: actions.facilitate,
   params,
@@ -49,8 +47,7 @@ export const remindVoters = endpoint({
 
 export const closeVoting = endpoint({
   id: 'poker.closeVoting',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/async/close',
+  route: 'POST /api/planning-poker/sessions/:sessionId/async/close',
   summary: 'Close the voting of an asynchronous session before its deadline and turn all cards',
   action: actions.facilitate,
   params,
@@ -60,8 +57,7 @@ export const closeVoting = endpoint({
 
 export const acceptAgreed = endpoint({
   id: 'poker.acceptAgreed',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/async/accept',
+  route: 'POST /api/planning-poker/sessions/:sessionId/async/accept',
   summary: 'Record the card of every revealed story on which people agree as its estimate',
   action: actions.facilitate,
   params,

@@ -24,8 +24,7 @@ const params = z.object({ sessionId: PokerSessionId });
 
 export const addDiscussion = endpoint({
   id: 'poker.addDiscussion',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/discussions',
+  route: 'POST /api/planning-poker/sessions/:sessionId/discussions',
   summary: 'Say something about a story or the session',
   action: actions.discuss,
   params,
@@ -40,8 +39,7 @@ export const addDiscussion = endpoint({
 
 export const listDiscussions = endpoint({
   id: 'poker.listDiscussions',
-  method: 'GET',
-  path: '/api/planning-poker/sessions/:sessionId/discussions',
+  route: 'GET /api/planning-poker/sessions/:sessionId/discussions',
   summary: 'List what was said, oldest first',
   action: actions.view,
   params,

@@ -35,8 +35,7 @@ const Include = z.pipe(
 
 export const exportSession = endpoint({
   id: 'poker.exportSession',
-  method: 'GET',
-  path: '/api/planning-poker/sessions/:sessionId/export',
+  route: 'GET /api/planning-poker/sessions/:sessionId/export',
   summary: 'Download a session as JSON, CSV or PDF; votes that are not revealed are left out',
   action: actions.export,
   params: z.object({ sessionId: PokerSessionId }),

@@ -30,8 +30,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 export const listVotingHistory = endpoint({
   id: 'poker.listVotingHistory',
-  method: 'GET',
-  path: '/api/planning-poker/sessions/:sessionId/voting-history',
+  route: 'GET /api/planning-poker/sessions/:sessionId/voting-history',
   summary: 'List the votes of all revealed rounds, oldest first',
   action: actions.view,
   params: z.object({ sessionId: PokerSessionId }),
@@ -43,8 +42,7 @@ export const listVotingHistory = endpoint({
 /** Second documented path of the same list (C2-48). */
 export const listStoryVotingHistory = endpoint({
   id: 'poker.listStoryVotingHistory',
-  method: 'GET',
-  path: '/api/planning-poker/sessions/:sessionId/stories/:storyId/voting-history',
+  route: 'GET /api/planning-poker/sessions/:sessionId/stories/:storyId/voting-history',
   summary: 'List the votes of one story’s revealed rounds, oldest first',
   action: actions.view,
   params: z.object({ sessionId: PokerSessionId, storyId: StoryId }),
@@ -56,8 +54,7 @@ export const listStoryVotingHistory = endpoint({
 /** The server writes the history itself: of a caller's own vote only the confidence is taken over, everything else is accepted and ignored. */
 export const recordVotingHistory = endpoint({
   id: 'poker.recordVotingHistory',
-  method: 'POST',
-  path: '/api/planning-poker/voting-history',
+  route: 'POST /api/planning-poker/voting-history',
   summary: 'Complete one’s own entry of the voting history',
   action: actions.vote,
   body: z.object({

@@ -16,8 +16,7 @@ const problems = [poker.session_not_found, poker.wrong_status];
  */
 export const joinSession = endpoint({
   id: 'poker.joinSession',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/join',
+  route: 'POST /api/planning-poker/sessions/:sessionId/join',
   summary: 'Join a session as oneself',
   action: 'public',
   params,
@@ -44,8 +43,7 @@ export const joinSession = endpoint({
 
 export const leaveSession = endpoint({
   id: 'poker.leaveSession',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/leave',
+  route: 'POST /api/planning-poker/sessions/:sessionId/leave',
   summary: 'Leave a session',
   action: actions.vote,
   params,
@@ -55,8 +53,7 @@ export const leaveSession = endpoint({
 
 export const startSession = endpoint({
   id: 'poker.startSession',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/start',
+  route: 'POST /api/planning-poker/sessions/:sessionId/start',
   summary: 'Open the lobby’s session: DRAFT to ACTIVE',
   action: actions.facilitate,
   params,
@@ -66,8 +63,7 @@ export const startSession = endpoint({
 
 export const pauseSession = endpoint({
   id: 'poker.pauseSession',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/pause',
+  route: 'POST /api/planning-poker/sessions/:sessionId/pause',
   summary: 'Pause an active session: no votes, reveals or timers until it resumes',
   action: actions.facilitate,
   params,
@@ -77,8 +73,7 @@ export const pauseSession = endpoint({
 
 export const resumeSession = endpoint({
   id: 'poker.resumeSession',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/resume',
+  route: 'POST /api/planning-poker/sessions/:sessionId/resume',
   summary: 'Resume a paused session',
   action: actions.facilitate,
   params,
@@ -88,8 +83,7 @@ export const resumeSession = endpoint({
 
 export const endSession = endpoint({
   id: 'poker.endSession',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/end',
+  route: 'POST /api/planning-poker/sessions/:sessionId/end',
   summary: 'Complete a session',
   action: actions.facilitate,
   params,
@@ -99,8 +93,7 @@ export const endSession = endpoint({
 
 export const archiveSession = endpoint({
   id: 'poker.archiveSession',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/archive',
+  route: 'POST /api/planning-poker/sessions/:sessionId/archive',
   summary: 'Put a session into the archive; it cannot be joined any more',
   action: actions.editStories,
   params,
@@ -111,8 +104,7 @@ export const archiveSession = endpoint({
 /** Whoever takes part and is signed in steps in for a facilitator who is away; one who comes back takes their session back. */
 export const takeOver = endpoint({
   id: 'poker.takeOver',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/take-over',
+  route: 'POST /api/planning-poker/sessions/:sessionId/take-over',
   summary: 'Take a session over from a facilitator who is away, or back from the one who stood in',
   action: actions.vote,
   params,

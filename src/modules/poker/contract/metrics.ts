@@ -76,8 +76,7 @@ export const MetricsFilter = z.object({ period: z._default(Period, PERIOD_DEFAUL
 
 export const getTeamMetrics = endpoint({
   id: 'poker.getTeamMetrics',
-  method: 'GET',
-  path: '/api/planning-poker/accounts/:accountId/metrics',
+  route: 'GET /api/planning-poker/accounts/:accountId/metrics',
   summary: 'Read the figures of the account’s planning poker over a period, and of the period before',
   action: actions.list,
   params: account,
@@ -108,12 +107,10 @@ export type Activity = z.infer<typeof Activity>;
 
 export const listActivity = endpoint({
   id: 'poker.listActivity',
-  method: 'GET',
-  path: '/api/planning-poker/accounts/:accountId/activity',
+  route: 'GET /api/planning-poker/accounts/:accountId/activity',
   summary: 'List what has happened in the account’s sessions, newest first',
   action: actions.list,
   params: account,
   query: z.object(paging),
   answer: list(Activity),
-  problems: [],
 });

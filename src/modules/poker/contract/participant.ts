@@ -66,8 +66,7 @@ export const JoinInfo = z.strictObject({
 
 export const getJoinInfo = endpoint({
   id: 'poker.getJoinInfo',
-  method: 'GET',
-  path: '/api/planning-poker/sessions/:sessionId/join-info',
+  route: 'GET /api/planning-poker/sessions/:sessionId/join-info',
   summary: 'Read what the join page shows to anybody who has the link',
   action: 'public',
   params,
@@ -77,8 +76,7 @@ export const getJoinInfo = endpoint({
 
 export const joinAsGuest = endpoint({
   id: 'poker.joinAsGuest',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/guests',
+  route: 'POST /api/planning-poker/sessions/:sessionId/guests',
   summary: 'Take part with a name only',
   action: 'public',
   params,
@@ -96,8 +94,7 @@ export const joinAsGuest = endpoint({
 
 export const updateParticipant = endpoint({
   id: 'poker.updateParticipant',
-  method: 'PATCH',
-  path: '/api/planning-poker/sessions/:sessionId/participants/:participantId',
+  route: 'PATCH /api/planning-poker/sessions/:sessionId/participants/:participantId',
   summary: 'Change what a participant does; naming a facilitator hands the session over',
   action: actions.facilitate,
   params: one,
@@ -116,8 +113,7 @@ export const updateParticipant = endpoint({
 
 export const removeParticipant = endpoint({
   id: 'poker.removeParticipant',
-  method: 'DELETE',
-  path: '/api/planning-poker/sessions/:sessionId/participants/:participantId',
+  route: 'DELETE /api/planning-poker/sessions/:sessionId/participants/:participantId',
   summary: 'Remove a participant, or oneself',
   action: actions.vote,
   params: one,

@@ -213,19 +213,16 @@ const one = z.object({ sessionId: PokerSessionId });
 
 export const listSessions = endpoint({
   id: 'poker.listSessions',
-  method: 'GET',
-  path: '/api/planning-poker/sessions',
+  route: 'GET /api/planning-poker/sessions',
   summary: 'List the sessions of the current account that one may see, newest first',
   action: actions.list,
   query: SessionFilter,
   answer: list(SessionRow),
-  problems: [],
 });
 
 export const createSession = endpoint({
   id: 'poker.createSession',
-  method: 'POST',
-  path: '/api/planning-poker/sessions',
+  route: 'POST /api/planning-poker/sessions',
   summary: 'Create a session with its stories; the caller facilitates it',
   action: actions.create,
   body: CreateSession,
@@ -236,8 +233,7 @@ export const createSession = endpoint({
 
 export const getSession = endpoint({
   id: 'poker.getSession',
-  method: 'GET',
-  path: '/api/planning-poker/sessions/:sessionId',
+  route: 'GET /api/planning-poker/sessions/:sessionId',
   summary: 'Read a session as the caller may see it',
   action: actions.view,
   params: one,
@@ -247,8 +243,7 @@ export const getSession = endpoint({
 
 export const updateSession = endpoint({
   id: 'poker.updateSession',
-  method: 'PATCH',
-  path: '/api/planning-poker/sessions/:sessionId',
+  route: 'PATCH /api/planning-poker/sessions/:sessionId',
   summary: 'Change a session',
   action: actions.edit,
   params: one,
@@ -259,8 +254,7 @@ export const updateSession = endpoint({
 
 export const deleteSession = endpoint({
   id: 'poker.deleteSession',
-  method: 'DELETE',
-  path: '/api/planning-poker/sessions/:sessionId',
+  route: 'DELETE /api/planning-poker/sessions/:sessionId',
   summary: 'Delete a session with its stories, votes and discussion',
   action: actions.delete,
   params: one,

@@ -120,8 +120,7 @@ const found = [poker.session_not_found, poker.story_not_found];
 
 export const addStory = endpoint({
   id: 'poker.addStory',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/stories',
+  route: 'POST /api/planning-poker/sessions/:sessionId/stories',
   summary: 'Add a story',
   action: actions.editStories,
   params,
@@ -139,8 +138,7 @@ export const addStory = endpoint({
 
 export const addStories = endpoint({
   id: 'poker.addStories',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/stories/bulk',
+  route: 'POST /api/planning-poker/sessions/:sessionId/stories/bulk',
   summary: 'Add many stories, all or none',
   action: actions.editStories,
   params,
@@ -152,8 +150,7 @@ export const addStories = endpoint({
 
 export const updateStory = endpoint({
   id: 'poker.updateStory',
-  method: 'PATCH',
-  path: '/api/planning-poker/sessions/:sessionId/stories/:storyId',
+  route: 'PATCH /api/planning-poker/sessions/:sessionId/stories/:storyId',
   summary: 'Change a story',
   action: actions.editStories,
   params: one,
@@ -185,8 +182,7 @@ export const updateStory = endpoint({
 
 export const deleteStory = endpoint({
   id: 'poker.deleteStory',
-  method: 'DELETE',
-  path: '/api/planning-poker/sessions/:sessionId/stories/:storyId',
+  route: 'DELETE /api/planning-poker/sessions/:sessionId/stories/:storyId',
   summary: 'Delete a story',
   action: actions.editStories,
   params: one,
@@ -196,8 +192,7 @@ export const deleteStory = endpoint({
 
 export const reorderStories = endpoint({
   id: 'poker.reorderStories',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/stories/reorder',
+  route: 'POST /api/planning-poker/sessions/:sessionId/stories/reorder',
   summary: 'Put the stories in a new order',
   action: actions.editStories,
   params,
@@ -222,8 +217,7 @@ export type ReferenceStory = z.infer<typeof ReferenceStory>;
 
 export const listReferenceStories = endpoint({
   id: 'poker.listReferenceStories',
-  method: 'GET',
-  path: '/api/planning-poker/sessions/:sessionId/reference-stories',
+  route: 'GET /api/planning-poker/sessions/:sessionId/reference-stories',
   summary: 'List earlier stories of the account that were given the same estimate, with how long they took',
   action: actions.compare,
   params,

@@ -50,8 +50,7 @@ export type SessionSummary = z.infer<typeof SessionSummary>;
 
 export const getSummary = endpoint({
   id: 'poker.getSummary',
-  method: 'GET',
-  path: '/api/planning-poker/sessions/:sessionId/summary',
+  route: 'GET /api/planning-poker/sessions/:sessionId/summary',
   summary: 'Read what a session came to',
   action: actions.view,
   params,
@@ -82,8 +81,7 @@ export type SessionAnalytics = z.infer<typeof SessionAnalytics>;
 
 export const getAnalytics = endpoint({
   id: 'poker.getAnalytics',
-  method: 'GET',
-  path: '/api/planning-poker/sessions/:sessionId/analytics',
+  route: 'GET /api/planning-poker/sessions/:sessionId/analytics',
   summary: 'Read how a session’s votes went',
   action: actions.view,
   params,

@@ -66,20 +66,17 @@ const wrong = [poker.invalid_voting_system, poker.too_many_stories, poker.invali
 
 export const listTemplates = endpoint({
   id: 'poker.listTemplates',
-  method: 'GET',
-  path: '/api/planning-poker/accounts/:accountId/templates',
+  route: 'GET /api/planning-poker/accounts/:accountId/templates',
   summary: 'List the account’s estimation templates, newest first',
   action: actions.list,
   params: account,
   query: z.object(paging),
   answer: list(Template),
-  problems: [],
 });
 
 export const createTemplate = endpoint({
   id: 'poker.createTemplate',
-  method: 'POST',
-  path: '/api/planning-poker/accounts/:accountId/templates',
+  route: 'POST /api/planning-poker/accounts/:accountId/templates',
   summary: 'Keep cards, timer, settings and stories to begin sessions with',
   action: actions.createTemplate,
   params: account,
@@ -91,8 +88,7 @@ export const createTemplate = endpoint({
 
 export const updateTemplate = endpoint({
   id: 'poker.updateTemplate',
-  method: 'PATCH',
-  path: '/api/planning-poker/templates/:templateId',
+  route: 'PATCH /api/planning-poker/templates/:templateId',
   summary: 'Change an estimation template; sessions begun with it stay as they are',
   action: actions.changeTemplate,
   params: one,
@@ -103,8 +99,7 @@ export const updateTemplate = endpoint({
 
 export const deleteTemplate = endpoint({
   id: 'poker.deleteTemplate',
-  method: 'DELETE',
-  path: '/api/planning-poker/templates/:templateId',
+  route: 'DELETE /api/planning-poker/templates/:templateId',
   summary: 'Delete an estimation template',
   action: actions.changeTemplate,
   params: one,

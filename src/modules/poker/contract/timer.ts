@@ -20,8 +20,7 @@ const params = z.object({ sessionId: PokerSessionId });
 
 export const startTimer = endpoint({
   id: 'poker.startTimer',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/timer',
+  route: 'POST /api/planning-poker/sessions/:sessionId/timer',
   summary: 'Start the countdown',
   action: actions.facilitate,
   params,
@@ -32,8 +31,7 @@ export const startTimer = endpoint({
 
 export const stopTimer = endpoint({
   id: 'poker.stopTimer',
-  method: 'DELETE',
-  path: '/api/planning-poker/sessions/:sessionId/timer',
+  route: 'DELETE /api/planning-poker/sessions/:sessionId/timer',
   summary: 'Stop the countdown',
   action: actions.facilitate,
   params,

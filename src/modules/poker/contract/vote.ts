@@ -63,8 +63,7 @@ const refusals = [
 
 export const castVote = endpoint({
   id: 'poker.castVote',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/stories/:storyId/votes',
+  route: 'POST /api/planning-poker/sessions/:sessionId/stories/:storyId/votes',
   summary: 'Vote on the story, or change the vote',
   action: actions.vote,
   params,
@@ -75,8 +74,7 @@ export const castVote = endpoint({
 
 export const retractVote = endpoint({
   id: 'poker.retractVote',
-  method: 'DELETE',
-  path: '/api/planning-poker/sessions/:sessionId/stories/:storyId/votes',
+  route: 'DELETE /api/planning-poker/sessions/:sessionId/stories/:storyId/votes',
   summary: 'Take one’s vote back before the reveal',
   action: actions.vote,
   params,
@@ -86,8 +84,7 @@ export const retractVote = endpoint({
 
 export const getMyVote = endpoint({
   id: 'poker.getMyVote',
-  method: 'GET',
-  path: '/api/planning-poker/stories/:storyId/my-vote',
+  route: 'GET /api/planning-poker/stories/:storyId/my-vote',
   summary: 'Read one’s own vote in the story’s current round',
   action: actions.vote,
   params: z.object({ storyId: StoryId }),
@@ -105,8 +102,7 @@ export type MyVoteRow = z.infer<typeof MyVoteRow>;
 
 export const listMyVotes = endpoint({
   id: 'poker.listMyVotes',
-  method: 'GET',
-  path: '/api/planning-poker/sessions/:sessionId/my-votes',
+  route: 'GET /api/planning-poker/sessions/:sessionId/my-votes',
   summary: 'List one’s own votes in the session, newest round first',
   action: actions.vote,
   params: z.object({ sessionId: PokerSessionId }),

@@ -87,19 +87,16 @@ const one = z.object({ votingSystemId: VotingSystemId });
 
 export const listVotingSystems = endpoint({
   id: 'poker.listVotingSystems',
-  method: 'GET',
-  path: '/api/planning-poker/voting-systems',
+  route: 'GET /api/planning-poker/voting-systems',
   summary: 'List the voting systems one may choose from',
   action: 'public',
   query: z.object({ ...paging, accountId: z.optional(Word) }),
   answer: list(VotingSystem),
-  problems: [],
 });
 
 export const getVotingSystem = endpoint({
   id: 'poker.getVotingSystem',
-  method: 'GET',
-  path: '/api/planning-poker/voting-systems/:votingSystemId',
+  route: 'GET /api/planning-poker/voting-systems/:votingSystemId',
   summary: 'Read one voting system',
   action: actions.list,
   params: one,
@@ -109,8 +106,7 @@ export const getVotingSystem = endpoint({
 
 export const createVotingSystem = endpoint({
   id: 'poker.createVotingSystem',
-  method: 'POST',
-  path: '/api/planning-poker/voting-systems',
+  route: 'POST /api/planning-poker/voting-systems',
   summary: 'Make a voting system of the account’s own',
   action: actions.createDeck,
   query: z.object({ accountId: z.optional(Word) }),
@@ -122,8 +118,7 @@ export const createVotingSystem = endpoint({
 
 export const updateVotingSystem = endpoint({
   id: 'poker.updateVotingSystem',
-  method: 'PATCH',
-  path: '/api/planning-poker/voting-systems/:votingSystemId',
+  route: 'PATCH /api/planning-poker/voting-systems/:votingSystemId',
   summary: 'Change a voting system of the account; sessions keep the cards that they were made with',
   action: actions.changeDeck,
   params: one,
@@ -134,8 +129,7 @@ export const updateVotingSystem = endpoint({
 
 export const deleteVotingSystem = endpoint({
   id: 'poker.deleteVotingSystem',
-  method: 'DELETE',
-  path: '/api/planning-poker/voting-systems/:votingSystemId',
+  route: 'DELETE /api/planning-poker/voting-systems/:votingSystemId',
   summary: 'Delete a voting system that no draft, running or paused session uses',
   action: actions.changeDeck,
   params: one,

@@ -13,8 +13,7 @@ const found = [poker.session_not_found, poker.story_not_found];
 
 export const startVoting = endpoint({
   id: 'poker.startVoting',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/stories/:storyId/start-voting',
+  route: 'POST /api/planning-poker/sessions/:sessionId/stories/:storyId/start-voting',
   summary: 'Open the voting on a story; another one that is open goes back to PENDING and loses its votes',
   action: actions.facilitate,
   params: one,
@@ -24,8 +23,7 @@ export const startVoting = endpoint({
 
 export const revealVotes = endpoint({
   id: 'poker.revealVotes',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/stories/:storyId/reveal',
+  route: 'POST /api/planning-poker/sessions/:sessionId/stories/:storyId/reveal',
   summary: 'Turn all cards',
   action: actions.facilitate,
   params: one,
@@ -35,8 +33,7 @@ export const revealVotes = endpoint({
 
 export const estimateStory = endpoint({
   id: 'poker.estimateStory',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/stories/:storyId/estimate',
+  route: 'POST /api/planning-poker/sessions/:sessionId/stories/:storyId/estimate',
   summary: 'Record the final estimate',
   action: actions.facilitate,
   params: one,
@@ -47,8 +44,7 @@ export const estimateStory = endpoint({
 
 export const resetStory = endpoint({
   id: 'poker.resetStory',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/stories/:storyId/reset',
+  route: 'POST /api/planning-poker/sessions/:sessionId/stories/:storyId/reset',
   summary: 'Clear votes and estimate, and vote again in the next round',
   action: actions.facilitate,
   params: one,
@@ -58,8 +54,7 @@ export const resetStory = endpoint({
 
 export const resetAllVotes = endpoint({
   id: 'poker.resetAllVotes',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/reset-all-votes',
+  route: 'POST /api/planning-poker/sessions/:sessionId/reset-all-votes',
   summary: 'Clear the votes and estimates of every story',
   action: actions.facilitate,
   params,
@@ -77,8 +72,7 @@ export const CurrentStory = z.strictObject({ currentStory: z.nullable(StoryId) }
 
 export const nextStory = endpoint({
   id: 'poker.nextStory',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/stories/next',
+  route: 'POST /api/planning-poker/sessions/:sessionId/stories/next',
   summary: 'Go on to the next story',
   action: actions.facilitate,
   params,
@@ -89,8 +83,7 @@ export const nextStory = endpoint({
 
 export const previousStory = endpoint({
   id: 'poker.previousStory',
-  method: 'POST',
-  path: '/api/planning-poker/sessions/:sessionId/stories/previous',
+  route: 'POST /api/planning-poker/sessions/:sessionId/stories/previous',
   summary: 'Go back to the story before',
   action: actions.facilitate,
   params,
@@ -101,8 +94,7 @@ export const previousStory = endpoint({
 
 export const cancelAutoReveal = endpoint({
   id: 'poker.cancelAutoReveal',
-  method: 'DELETE',
-  path: '/api/planning-poker/sessions/:sessionId/auto-reveal',
+  route: 'DELETE /api/planning-poker/sessions/:sessionId/auto-reveal',
   summary: 'Stop the countdown that would turn the cards; the next vote does not start it again in this round',
   action: actions.facilitate,
   params,

@@ -27,8 +27,7 @@ export type RetroActionDraft = z.output<typeof RetroActionDraft>;
 
 export const addActionItem = endpoint({
   id: 'retros.addActionItem',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/action-items',
+  route: 'POST /api/retrospectives/sessions/:sessionId/action-items',
   summary: 'Note what was agreed',
   action: actions.createActionItem,
   params,
@@ -40,8 +39,7 @@ export const addActionItem = endpoint({
 
 export const listSessionActionItems = endpoint({
   id: 'retros.listActionItems',
-  method: 'GET',
-  path: '/api/retrospectives/sessions/:sessionId/action-items',
+  route: 'GET /api/retrospectives/sessions/:sessionId/action-items',
   summary: 'List what was agreed in a session',
   action: actions.view,
   params,
@@ -52,8 +50,7 @@ export const listSessionActionItems = endpoint({
 
 export const changeActionItem = endpoint({
   id: 'retros.changeActionItem',
-  method: 'PATCH',
-  path: '/api/retrospectives/action-items/:actionItemId',
+  route: 'PATCH /api/retrospectives/action-items/:actionItemId',
   summary: 'Change an action item; it stays open to change when its session is over',
   action: actions.changeActionItem,
   params: one,
@@ -64,8 +61,7 @@ export const changeActionItem = endpoint({
 
 export const removeActionItem = endpoint({
   id: 'retros.removeActionItem',
-  method: 'DELETE',
-  path: '/api/retrospectives/action-items/:actionItemId',
+  route: 'DELETE /api/retrospectives/action-items/:actionItemId',
   summary: 'Delete an action item',
   action: actions.changeActionItem,
   params: one,
@@ -75,8 +71,7 @@ export const removeActionItem = endpoint({
 
 export const generateActionItems = endpoint({
   id: 'retros.generateActionItems',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/action-items/generate',
+  route: 'POST /api/retrospectives/sessions/:sessionId/action-items/generate',
   summary: 'Make action items of the cards with most votes; a card that has one already gets no second',
   action: actions.facilitate,
   params,
@@ -93,8 +88,7 @@ export type CarriedAction = z.infer<typeof CarriedAction>;
 
 export const reviewActionItem = endpoint({
   id: 'retros.reviewActionItem',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/carry-over/:actionItemId',
+  route: 'POST /api/retrospectives/sessions/:sessionId/carry-over/:actionItemId',
   summary: 'Say of an action from last time that it is done, kept or dropped; null takes that back',
   action: actions.createActionItem,
   params: z.object({ sessionId: RetroSessionId, actionItemId: ActionItemId }),

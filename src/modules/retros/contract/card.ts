@@ -53,8 +53,7 @@ const texts = [retro.invalid_column, retro.card_empty, retro.card_too_long];
 
 export const addCard = endpoint({
   id: 'retros.addCard',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/cards',
+  route: 'POST /api/retrospectives/sessions/:sessionId/cards',
   summary: 'Add a card while ideas are collected',
   action: actions.takePart,
   params,
@@ -74,8 +73,7 @@ export const addCard = endpoint({
 
 export const listCards = endpoint({
   id: 'retros.listCards',
-  method: 'GET',
-  path: '/api/retrospectives/sessions/:sessionId/cards',
+  route: 'GET /api/retrospectives/sessions/:sessionId/cards',
   summary: 'List the cards as the caller may see them',
   action: actions.view,
   params,
@@ -86,8 +84,7 @@ export const listCards = endpoint({
 
 export const updateCard = endpoint({
   id: 'retros.updateCard',
-  method: 'PATCH',
-  path: '/api/retrospectives/sessions/:sessionId/cards/:cardId',
+  route: 'PATCH /api/retrospectives/sessions/:sessionId/cards/:cardId',
   summary: 'Change a card of one’s own, or as the facilitator one that is not hidden',
   action: actions.takePart,
   params: one,
@@ -103,8 +100,7 @@ export const updateCard = endpoint({
 
 export const deleteCard = endpoint({
   id: 'retros.deleteCard',
-  method: 'DELETE',
-  path: '/api/retrospectives/sessions/:sessionId/cards/:cardId',
+  route: 'DELETE /api/retrospectives/sessions/:sessionId/cards/:cardId',
   summary: 'Delete a card of one’s own, or as the facilitator any',
   action: actions.takePart,
   params: one,

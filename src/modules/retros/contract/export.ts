@@ -24,8 +24,7 @@ const Format = z.pipe(
 
 export const exportSession = endpoint({
   id: 'retros.exportSession',
-  method: 'GET',
-  path: '/api/retrospectives/sessions/:sessionId/export',
+  route: 'GET /api/retrospectives/sessions/:sessionId/export',
   summary: 'Download a retrospective as PDF, CSV, JSON or Markdown; what the caller may not see yet is left out',
   action: actions.export,
   params: z.object({ sessionId: RetroSessionId }),

@@ -107,8 +107,7 @@ export type MetricsFilter = z.output<typeof MetricsFilter>;
 
 export const getAccountMetrics = endpoint({
   id: 'retros.getAccountMetrics',
-  method: 'GET',
-  path: '/api/retrospectives/accounts/:accountId/metrics',
+  route: 'GET /api/retrospectives/accounts/:accountId/metrics',
   summary: 'Figures of the account’s retrospectives that the caller may see, for its dashboard',
   action: actions.list,
   params: account,
@@ -119,8 +118,7 @@ export const getAccountMetrics = endpoint({
 
 export const getTeamMetrics = endpoint({
   id: 'retros.getTeamMetrics',
-  method: 'GET',
-  path: '/api/retrospectives/teams/:teamId/metrics',
+  route: 'GET /api/retrospectives/teams/:teamId/metrics',
   summary: 'Figures of a team’s retrospectives',
   action: actions.list,
   params: z.object({ teamId: TeamId }),
@@ -141,8 +139,7 @@ export type Theme = z.infer<typeof Theme>;
 
 export const listThemes = endpoint({
   id: 'retros.listThemes',
-  method: 'GET',
-  path: '/api/retrospectives/accounts/:accountId/themes',
+  route: 'GET /api/retrospectives/accounts/:accountId/themes',
   summary: 'What the cards of completed retrospectives speak of most; a theme takes three cards and knows no authors',
   action: actions.viewAnalytics,
   params: account,
@@ -166,14 +163,12 @@ export type Activity = z.infer<typeof Activity>;
 
 export const listActivity = endpoint({
   id: 'retros.listActivity',
-  method: 'GET',
-  path: '/api/retrospectives/accounts/:accountId/activity',
+  route: 'GET /api/retrospectives/accounts/:accountId/activity',
   summary: 'What has happened in and after the account’s retrospectives, newest first',
   action: actions.list,
   params: account,
   query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10) }),
   answer: list(Activity),
-  problems: [],
 });
 
 export const SessionAnalytics = z.strictObject({
@@ -199,8 +194,7 @@ const session = z.object({ sessionId: RetroSessionId });
 
 export const getSessionAnalytics = endpoint({
   id: 'retros.getSessionAnalytics',
-  method: 'GET',
-  path: '/api/retrospectives/sessions/:sessionId/analytics',
+  route: 'GET /api/retrospectives/sessions/:sessionId/analytics',
   summary: 'What a retrospective came to in figures, as far as everybody in it may know them',
   action: actions.view,
   params: session,
@@ -210,8 +204,7 @@ export const getSessionAnalytics = endpoint({
 
 export const seeNotice = endpoint({
   id: 'retros.seeNotice',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/notice',
+  route: 'POST /api/retrospectives/sessions/:sessionId/notice',
   summary: 'Note that the caller was told of a retrospective’s low mood: they are not told again',
   action: actions.view,
   params: session,

@@ -36,8 +36,7 @@ export const GroupDraft = z.object({
 
 export const createGroup = endpoint({
   id: 'retros.createGroup',
-  method: 'POST',
-  path: '/api/retrospectives/groups',
+  route: 'POST /api/retrospectives/groups',
   summary: 'Put cards together; a title is proposed from the words that they share',
   action: actions.takePart,
   body: GroupDraft,
@@ -48,8 +47,7 @@ export const createGroup = endpoint({
 
 export const renameGroup = endpoint({
   id: 'retros.renameGroup',
-  method: 'PATCH',
-  path: '/api/retrospectives/groups/:groupId',
+  route: 'PATCH /api/retrospectives/groups/:groupId',
   summary: 'Name a group',
   action: actions.takePart,
   params: one,
@@ -64,8 +62,7 @@ export const renameGroup = endpoint({
 
 export const deleteGroup = endpoint({
   id: 'retros.deleteGroup',
-  method: 'DELETE',
-  path: '/api/retrospectives/groups/:groupId',
+  route: 'DELETE /api/retrospectives/groups/:groupId',
   summary: 'Take a group apart; its cards are kept',
   action: actions.takePart,
   params: one,
@@ -78,8 +75,7 @@ const Chosen = z.object({ cardId: z.optional(CardId), cardIds: z.optional(CardId
 
 export const addToGroup = endpoint({
   id: 'retros.addToGroup',
-  method: 'POST',
-  path: '/api/retrospectives/groups/:groupId/cards',
+  route: 'POST /api/retrospectives/groups/:groupId/cards',
   summary: 'Put cards into a group; a group that they leave empty is gone',
   action: actions.takePart,
   params: one,
@@ -90,8 +86,7 @@ export const addToGroup = endpoint({
 
 export const removeFromGroup = endpoint({
   id: 'retros.removeFromGroup',
-  method: 'DELETE',
-  path: '/api/retrospectives/groups/:groupId/cards',
+  route: 'DELETE /api/retrospectives/groups/:groupId/cards',
   summary: 'Take cards out of a group: named in the body or in the query',
   action: actions.takePart,
   params: one,
@@ -103,8 +98,7 @@ export const removeFromGroup = endpoint({
 
 export const groupSimilar = endpoint({
   id: 'retros.groupSimilar',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/groups/similar',
+  route: 'POST /api/retrospectives/sessions/:sessionId/groups/similar',
   summary: 'Group the loose cards that say much the same, by the words that they share',
   action: actions.facilitate,
   params: z.object({ sessionId: RetroSessionId }),

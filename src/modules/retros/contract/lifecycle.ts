@@ -20,8 +20,7 @@ export const PhaseBody = z.object({ phase: PhaseInput, from });
  */
 export const joinSession = endpoint({
   id: 'retros.joinSession',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/join',
+  route: 'POST /api/retrospectives/sessions/:sessionId/join',
   summary: 'Join a retrospective as oneself',
   action: 'public',
   params,
@@ -41,8 +40,7 @@ export const joinSession = endpoint({
 
 export const leaveSession = endpoint({
   id: 'retros.leaveSession',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/leave',
+  route: 'POST /api/retrospectives/sessions/:sessionId/leave',
   summary: 'Leave a retrospective',
   action: actions.takePart,
   params,
@@ -52,8 +50,7 @@ export const leaveSession = endpoint({
 
 export const startSession = endpoint({
   id: 'retros.startSession',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/start',
+  route: 'POST /api/retrospectives/sessions/:sessionId/start',
   summary: 'Begin: WAITING or DRAFT to ACTIVE; the phase stays where it is',
   action: actions.facilitate,
   params,
@@ -63,8 +60,7 @@ export const startSession = endpoint({
 
 export const advancePhase = endpoint({
   id: 'retros.advancePhase',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/advance-phase',
+  route: 'POST /api/retrospectives/sessions/:sessionId/advance-phase',
   summary: 'Go on to the next phase; from the first one the session becomes active, with the last one it is completed',
   action: actions.facilitate,
   params,
@@ -75,8 +71,7 @@ export const advancePhase = endpoint({
 
 export const setPhase = endpoint({
   id: 'retros.setPhase',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/set-phase',
+  route: 'POST /api/retrospectives/sessions/:sessionId/set-phase',
   summary: 'Go to a phase: back at any time without losing anything, forward when every condition on the way is met',
   action: actions.facilitate,
   params,
@@ -87,8 +82,7 @@ export const setPhase = endpoint({
 
 export const completeSession = endpoint({
   id: 'retros.completeSession',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/complete',
+  route: 'POST /api/retrospectives/sessions/:sessionId/complete',
   summary: 'End an active retrospective, whatever its phase',
   action: actions.facilitate,
   params,
@@ -98,8 +92,7 @@ export const completeSession = endpoint({
 
 export const archiveSession = endpoint({
   id: 'retros.archiveSession',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/archive',
+  route: 'POST /api/retrospectives/sessions/:sessionId/archive',
   summary: 'Put a retrospective into the archive',
   action: actions.archive,
   params,
@@ -111,8 +104,7 @@ export const TopicBody = z.object({ topicId: z.nullable(TopicId), from: z.option
 
 export const setTopic = endpoint({
   id: 'retros.setTopic',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/topic',
+  route: 'POST /api/retrospectives/sessions/:sessionId/topic',
   summary: 'Put a topic under discussion; the one before counts as discussed',
   action: actions.facilitate,
   params,
@@ -124,8 +116,7 @@ export const setTopic = endpoint({
 /** Whoever takes part and is signed in steps in for a facilitator who is away; one who comes back takes their session back. */
 export const takeOver = endpoint({
   id: 'retros.takeOver',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/take-over',
+  route: 'POST /api/retrospectives/sessions/:sessionId/take-over',
   summary: 'Take a session over from a facilitator who is away, or back from the one who stood in',
   action: actions.takePart,
   params,

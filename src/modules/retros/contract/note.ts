@@ -33,8 +33,7 @@ export type NoteDraft = z.output<typeof NoteDraft>;
 
 export const addNote = endpoint({
   id: 'retros.addNote',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/notes',
+  route: 'POST /api/retrospectives/sessions/:sessionId/notes',
   summary: 'Note something on a topic, or draft an action that follows from it',
   action: actions.takePart,
   params: session,
@@ -46,8 +45,7 @@ export const addNote = endpoint({
 
 export const changeNote = endpoint({
   id: 'retros.changeNote',
-  method: 'PATCH',
-  path: '/api/retrospectives/sessions/:sessionId/notes/:noteId',
+  route: 'PATCH /api/retrospectives/sessions/:sessionId/notes/:noteId',
   summary: 'Change a note; one that somebody else has changed since it was read stays as it is',
   action: actions.takePart,
   params: one,
@@ -59,8 +57,7 @@ export const changeNote = endpoint({
 
 export const deleteNote = endpoint({
   id: 'retros.deleteNote',
-  method: 'DELETE',
-  path: '/api/retrospectives/sessions/:sessionId/notes/:noteId',
+  route: 'DELETE /api/retrospectives/sessions/:sessionId/notes/:noteId',
   summary: 'Delete a note',
   action: actions.takePart,
   params: one,
@@ -70,8 +67,7 @@ export const deleteNote = endpoint({
 
 export const turnDrafts = endpoint({
   id: 'retros.turnDrafts',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/notes/turn',
+  route: 'POST /api/retrospectives/sessions/:sessionId/notes/turn',
   summary: 'Make actions of the drafts, or of those that are named; each once',
   action: actions.createActionItem,
   params: session,

@@ -67,8 +67,7 @@ export type JoinInfo = z.infer<typeof JoinInfo>;
 
 export const getJoinInfo = endpoint({
   id: 'retros.getJoinInfo',
-  method: 'GET',
-  path: '/api/retrospectives/sessions/:sessionId/join-info',
+  route: 'GET /api/retrospectives/sessions/:sessionId/join-info',
   summary: 'Read what the join page shows to anybody who has the link',
   action: 'public',
   params,
@@ -78,8 +77,7 @@ export const getJoinInfo = endpoint({
 
 export const joinAsGuest = endpoint({
   id: 'retros.joinAsGuest',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/guests',
+  route: 'POST /api/retrospectives/sessions/:sessionId/guests',
   summary: 'Take part with a name only',
   action: 'public',
   params,
@@ -97,8 +95,7 @@ export const joinAsGuest = endpoint({
 
 export const updateParticipant = endpoint({
   id: 'retros.updateParticipant',
-  method: 'PATCH',
-  path: '/api/retrospectives/sessions/:sessionId/participants/:participantId',
+  route: 'PATCH /api/retrospectives/sessions/:sessionId/participants/:participantId',
   summary: 'Change what a participant does; naming a facilitator hands the session over',
   action: actions.facilitate,
   params: one,
@@ -116,8 +113,7 @@ export const updateParticipant = endpoint({
 
 export const removeParticipant = endpoint({
   id: 'retros.removeParticipant',
-  method: 'DELETE',
-  path: '/api/retrospectives/sessions/:sessionId/participants/:participantId',
+  route: 'DELETE /api/retrospectives/sessions/:sessionId/participants/:participantId',
   summary: 'Remove a participant, or oneself',
   action: actions.takePart,
   params: one,
@@ -129,8 +125,7 @@ export const ReadyBody = z.object({ isReady: z.boolean() });
 
 export const setReady = endpoint({
   id: 'retros.setReady',
-  method: 'POST',
-  path: '/api/retrospectives/sessions/:sessionId/ready',
+  route: 'POST /api/retrospectives/sessions/:sessionId/ready',
   summary: 'Say that one is done with the phase, or not yet',
   action: actions.takePart,
   params,

@@ -161,31 +161,26 @@ const wrong = [retro.invalid_settings, retro.invalid_format, retro.invalid_team,
 
 export const listSessions = endpoint({
   id: 'retros.listSessions',
-  method: 'GET',
-  path: '/api/retrospectives/sessions',
+  route: 'GET /api/retrospectives/sessions',
   summary: 'List the retrospectives of the current account that one may see, newest first',
   action: actions.list,
   query: SessionFilter,
   answer: list(SessionRow),
-  problems: [],
 });
 
 export const listAccountSessions = endpoint({
   id: 'retros.listAccountSessions',
-  method: 'GET',
-  path: '/api/retrospectives/accounts/:accountId/retrospectives',
+  route: 'GET /api/retrospectives/accounts/:accountId/retrospectives',
   summary: 'List the account’s retrospectives for its dashboard',
   action: actions.list,
   params: z.object({ accountId: AccountId }),
   query: SessionFilter,
   answer: list(SessionRow),
-  problems: [],
 });
 
 export const createSession = endpoint({
   id: 'retros.createSession',
-  method: 'POST',
-  path: '/api/retrospectives/sessions',
+  route: 'POST /api/retrospectives/sessions',
   summary: 'Create a retrospective; the caller facilitates it',
   action: actions.create,
   body: CreateSession,
@@ -196,8 +191,7 @@ export const createSession = endpoint({
 
 export const getSession = endpoint({
   id: 'retros.getSession',
-  method: 'GET',
-  path: '/api/retrospectives/sessions/:sessionId',
+  route: 'GET /api/retrospectives/sessions/:sessionId',
   summary: 'Read a retrospective as the caller may see it',
   action: actions.view,
   params: one,
@@ -207,8 +201,7 @@ export const getSession = endpoint({
 
 export const updateSession = endpoint({
   id: 'retros.updateSession',
-  method: 'PATCH',
-  path: '/api/retrospectives/sessions/:sessionId',
+  route: 'PATCH /api/retrospectives/sessions/:sessionId',
   summary: 'Change a retrospective; one that is completed can only be archived',
   action: actions.edit,
   params: one,
@@ -219,8 +212,7 @@ export const updateSession = endpoint({
 
 export const deleteSession = endpoint({
   id: 'retros.deleteSession',
-  method: 'DELETE',
-  path: '/api/retrospectives/sessions/:sessionId',
+  route: 'DELETE /api/retrospectives/sessions/:sessionId',
   summary: 'Delete a retrospective with its cards and votes; what was agreed stays',
   action: actions.delete,
   params: one,

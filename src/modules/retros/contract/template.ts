@@ -107,42 +107,35 @@ const refusals = [retro.invalid_template, retro.template_name_taken];
 
 export const listTemplates = endpoint({
   id: 'retros.listTemplates',
-  method: 'GET',
-  path: BASE,
+  route: `GET ${BASE}`,
   summary: 'List the built-in templates and the account’s own, most used first',
   action: actions.list,
   query: z.object({ ...paging, accountId: z.optional(AccountId) }),
   answer: list(RetroTemplate),
-  problems: [],
 });
 
 export const searchTemplates = endpoint({
   id: 'retros.searchTemplates',
-  method: 'POST',
-  path: `${BASE}/search`,
+  route: `POST ${BASE}/search`,
   summary: 'Find templates by words, format, difficulty, people and time; filters may stand in `filters` or beside it',
   action: actions.list,
   body: z.object({ ...wanted, filters: z.optional(TemplateFilters), ...paging }),
   answer: list(RetroTemplate),
-  problems: [],
   readOnly: true,
 });
 
 export const suggestTemplates = endpoint({
   id: 'retros.suggestTemplates',
-  method: 'GET',
-  path: `${BASE}/suggestions`,
+  route: `GET ${BASE}/suggestions`,
   summary: 'Suggest three templates for so many people: rating times the logarithm of uses, among those of fitting difficulty',
   action: actions.list,
   query: z.object({ participants: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 5) }),
   answer: data(z.array(RetroTemplate)),
-  problems: [],
 });
 
 export const getTemplate = endpoint({
   id: 'retros.getTemplate',
-  method: 'GET',
-  path: `${BASE}/:templateId`,
+  route: `GET ${BASE}/:templateId`,
   summary: 'Read a template',
   action: actions.list,
   params: one,
@@ -152,8 +145,7 @@ export const getTemplate = endpoint({
 
 export const createTemplate = endpoint({
   id: 'retros.createTemplate',
-  method: 'POST',
-  path: BASE,
+  route: `POST ${BASE}`,
   summary: 'Write a template for the account',
   action: actions.createTemplate,
   body: TemplateDraft,
@@ -164,8 +156,7 @@ export const createTemplate = endpoint({
 
 export const updateTemplate = endpoint({
   id: 'retros.updateTemplate',
-  method: 'PATCH',
-  path: `${BASE}/:templateId`,
+  route: `PATCH ${BASE}/:templateId`,
   summary: 'Change a template; sessions that were begun from it keep their columns',
   action: actions.editTemplate,
   params: one,
@@ -176,8 +167,7 @@ export const updateTemplate = endpoint({
 
 export const deleteTemplate = endpoint({
   id: 'retros.deleteTemplate',
-  method: 'DELETE',
-  path: `${BASE}/:templateId`,
+  route: `DELETE ${BASE}/:templateId`,
   summary: 'Delete a template that no open session uses',
   action: actions.editTemplate,
   params: one,
@@ -187,8 +177,7 @@ export const deleteTemplate = endpoint({
 
 export const rateTemplate = endpoint({
   id: 'retros.rateTemplate',
-  method: 'POST',
-  path: `${BASE}/:templateId/rate`,
+  route: `POST ${BASE}/:templateId/rate`,
   summary: 'Give a template one to five stars after a retrospective with it; the caller’s earlier ones are replaced',
   action: actions.list,
   params: one,

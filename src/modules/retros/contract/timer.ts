@@ -27,8 +27,7 @@ const path = '/api/retrospectives/sessions/:sessionId/timer' as const;
 
 export const startTimer = endpoint({
   id: 'retros.startTimer',
-  method: 'POST',
-  path,
+  route: `POST ${path}`,
   summary: 'Start the countdown, or start it anew',
   action: actions.facilitate,
   params,
@@ -39,8 +38,7 @@ export const startTimer = endpoint({
 
 export const stopTimer = endpoint({
   id: 'retros.stopTimer',
-  method: 'DELETE',
-  path,
+  route: `DELETE ${path}`,
   summary: 'Stop the countdown',
   action: actions.facilitate,
   params,
@@ -50,8 +48,7 @@ export const stopTimer = endpoint({
 
 export const pauseTimer = endpoint({
   id: 'retros.pauseTimer',
-  method: 'POST',
-  path: `${path}/pause`,
+  route: `POST ${path}/pause`,
   summary: 'Halt the countdown with what is left of it',
   action: actions.facilitate,
   params,
@@ -61,8 +58,7 @@ export const pauseTimer = endpoint({
 
 export const resumeTimer = endpoint({
   id: 'retros.resumeTimer',
-  method: 'POST',
-  path: `${path}/resume`,
+  route: `POST ${path}/resume`,
   summary: 'Let a halted countdown go on',
   action: actions.facilitate,
   params,
@@ -72,8 +68,7 @@ export const resumeTimer = endpoint({
 
 export const extendTimer = endpoint({
   id: 'retros.extendTimer',
-  method: 'POST',
-  path: `${path}/extend`,
+  route: `POST ${path}/extend`,
   summary: 'Give the countdown more time',
   action: actions.facilitate,
   params,

@@ -13,8 +13,7 @@ const refusals = [retro.card_not_found, retro.not_voting, retro.not_participant,
 
 export const castVote = endpoint({
   id: 'retros.castVote',
-  method: 'POST',
-  path: '/api/retrospectives/cards/:cardId/votes',
+  route: 'POST /api/retrospectives/cards/:cardId/votes',
   summary: 'Vote for a card',
   action: actions.takePart,
   params: z.object({ cardId: CardId }),
@@ -27,8 +26,7 @@ export const castVote = endpoint({
 
 export const withdrawVote = endpoint({
   id: 'retros.withdrawVote',
-  method: 'DELETE',
-  path: '/api/retrospectives/cards/:cardId/votes/:voteId',
+  route: 'DELETE /api/retrospectives/cards/:cardId/votes/:voteId',
   summary: 'Take a vote back; it returns to the budget',
   action: actions.takePart,
   params: z.object({ cardId: CardId, voteId: VoteId }),
@@ -38,8 +36,7 @@ export const withdrawVote = endpoint({
 
 export const listVotes = endpoint({
   id: 'retros.listVotes',
-  method: 'GET',
-  path: '/api/retrospectives/sessions/:sessionId/votes',
+  route: 'GET /api/retrospectives/sessions/:sessionId/votes',
   summary: 'List one’s own votes, and from the discussion on everybody’s',
   action: actions.view,
   params: z.object({ sessionId: RetroSessionId }),

@@ -10,40 +10,33 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
 export const getFeed = endpoint({
   id: 'schedule.getFeed',
-  method: 'GET',
-  path: '/api/schedules/feed',
+  route: 'GET /api/schedules/feed',
   summary: 'Read whether one has a calendar link; the link itself is shown only when it is made',
   action: actions.subscribe,
   answer: data(z.nullable(CalendarFeed)),
-  problems: [],
 });
 
 export const createFeed = endpoint({
   id: 'schedule.createFeed',
-  method: 'POST',
-  path: '/api/schedules/feed',
+  route: 'POST /api/schedules/feed',
   summary: 'Make one’s calendar link; an earlier one ends',
   action: actions.subscribe,
   answer: data(z.strictObject({ url: z.string(), createdAt: Moment })),
-  problems: [],
   status: 201,
   answersSecret: true,
 });
 
 export const deleteFeed = endpoint({
   id: 'schedule.deleteFeed',
-  method: 'DELETE',
-  path: '/api/schedules/feed',
+  route: 'DELETE /api/schedules/feed',
   summary: 'End one’s calendar link',
   action: actions.subscribe,
   answer: done,
-  problems: [],
 });
 
 export const readFeed = endpoint({
   id: 'schedule.readFeed',
-  method: 'GET',
-  path: '/api/calendars/:feedToken/meetings.ics',
+  route: 'GET /api/calendars/:feedToken/meetings.ics',
   summary: 'Read a calendar by its link',
   action: 'public',
   params: z.object({ feedToken: z.string().check(z.maxLength(128)) }),

@@ -24,31 +24,26 @@ export type Meeting = z.infer<typeof Meeting>;
 
 export const listMeetings = endpoint({
   id: 'schedule.listMeetings',
-  method: 'GET',
-  path: '/api/sessions',
+  route: 'GET /api/sessions',
   summary: 'List the poker sessions and retrospectives of the account that one may see, newest first',
   action: actions.list,
   query: z.object(paging),
   answer: list(Meeting),
-  problems: [],
 });
 
 export const listAccountMeetings = endpoint({
   id: 'schedule.listAccountMeetings',
-  method: 'GET',
-  path: '/api/accounts/:accountId/sessions',
+  route: 'GET /api/accounts/:accountId/sessions',
   summary: 'The same by the account’s path',
   action: actions.list,
   params: z.object({ accountId: AccountId }),
   query: z.object(paging),
   answer: list(Meeting),
-  problems: [],
 });
 
 export const findMeeting = endpoint({
   id: 'schedule.findMeeting',
-  method: 'GET',
-  path: '/api/meetings/:meetingId',
+  route: 'GET /api/meetings/:meetingId',
   summary: 'Read of which kind a meeting is, for links that do not say it',
   action: actions.list,
   params: z.object({ meetingId: z.guid() }),

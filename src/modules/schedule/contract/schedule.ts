@@ -97,19 +97,16 @@ function callsOf(kind: ScheduleKind) {
   return {
     list: endpoint({
       id: `schedule.list${name}`,
-      method: 'GET',
-      path: `${base}/accounts/:accountId/schedules`,
+      route: `GET ${base}/accounts/:accountId/schedules`,
       summary: `List the planned ${nouns[kind]} that one may see, soonest first`,
       action: actions.list,
       params: account,
       query: z.object(paging),
       answer: list(Schedule),
-      problems: [],
     }),
     create: endpoint({
       id: `schedule.create${name}`,
-      method: 'POST',
-      path: `${base}/accounts/:accountId/schedules`,
+      route: `POST ${base}/accounts/:accountId/schedules`,
       summary: `Plan ${nouns[kind]}: each begins by itself at its time`,
       action: actions.create,
       params: account,
@@ -120,8 +117,7 @@ function callsOf(kind: ScheduleKind) {
     }),
     update: endpoint({
       id: `schedule.update${name}`,
-      method: 'PATCH',
-      path: `${base}/schedules/:scheduleId`,
+      route: `PATCH ${base}/schedules/:scheduleId`,
       summary: `Change planned ${nouns[kind]}; those that have begun stay as they are`,
       action: actions.change,
       params: one,
@@ -131,8 +127,7 @@ function callsOf(kind: ScheduleKind) {
     }),
     remove: endpoint({
       id: `schedule.delete${name}`,
-      method: 'DELETE',
-      path: `${base}/schedules/:scheduleId`,
+      route: `DELETE ${base}/schedules/:scheduleId`,
       summary: `Plan no more ${nouns[kind]}; those that have begun stay`,
       action: actions.change,
       params: one,
@@ -141,8 +136,7 @@ function callsOf(kind: ScheduleKind) {
     }),
     download: endpoint({
       id: `schedule.calendar${name}`,
-      method: 'GET',
-      path: `${base}/schedules/:scheduleId/calendar`,
+      route: `GET ${base}/schedules/:scheduleId/calendar`,
       summary: 'Read the meeting as a calendar file',
       action: actions.list,
       params: one,

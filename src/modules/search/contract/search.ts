@@ -35,8 +35,7 @@ export type SearchGroup = z.infer<typeof SearchGroup>;
 
 export const find = endpoint({
   id: 'search.find',
-  method: 'GET',
-  path: '/api/search',
+  route: 'GET /api/search',
   summary: 'Find things of the current account by key or title, best first, grouped by kind',
   action: actions.find,
   rateLimit: 'search',
@@ -48,15 +47,13 @@ export const find = endpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(RESULTS_MAX)), RESULTS_DEFAULT),
   }),
   answer: data(z.strictObject({ groups: z.array(SearchGroup) })),
-  problems: [],
 });
 
 const IDS_MAX = OPENED_MAX * 37;
 
 export const findOpened = endpoint({
   id: 'search.opened',
-  method: 'GET',
-  path: '/api/search/opened',
+  route: 'GET /api/search/opened',
   summary: 'Describe things of the current account that were opened before, in the order asked for; what is gone is left out',
   action: actions.find,
   rateLimit: 'search',
@@ -65,5 +62,4 @@ export const findOpened = endpoint({
     ids: z.string().check(z.maxLength(IDS_MAX)),
   }),
   answer: data(z.strictObject({ results: z.array(SearchResult) })),
-  problems: [],
 });

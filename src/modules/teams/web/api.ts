@@ -1,4 +1,4 @@
-import { PEOPLE_QUERY_MAX, searchPeople } from '#modules/accounts/contract.ts';
+import { PEOPLE_QUERY_MAX, searchPeople } from '#modules/accounts/contract/people.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import {

@@ -24,8 +24,7 @@ const WIDTH = 480;
 /** Nobody answers it: sending fails, and the form says so. */
 const createProject = endpoint({
   id: 'gallery.create',
-  method: 'POST',
-  path: '/api/gallery',
+  route: 'POST /api/gallery',
   summary: 'An example of the gallery',
   action: 'public',
   body: z.object({
@@ -36,7 +35,6 @@ const createProject = endpoint({
     leadId: z.nullable(z.string()),
   }),
   answer: done,
-  problems: [],
 });
 
 interface Project {

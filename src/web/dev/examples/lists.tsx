@@ -37,8 +37,7 @@ type Project = z.infer<typeof Project>;
 /** Each state answers it in its own way. */
 const listProjects = endpoint({
   id: 'gallery.list',
-  method: 'GET',
-  path: '/api/gallery',
+  route: 'GET /api/gallery',
   summary: 'An example of the gallery',
   action: 'public',
   query: z.object({
@@ -50,7 +49,6 @@ const listProjects = endpoint({
     sort: z.optional(z.enum(['name', '-name'])),
   }),
   answer: list(Project),
-  problems: [],
 });
 
 const project = (id: string, name: string, rest: Partial<Project> = {}): Project => ({

@@ -12,11 +12,7 @@ import classes from './bell.module.css';
 const Centre = lazy(() => import('#modules/notifications/web/public.tsx').then((module) => ({ default: module.NotificationCentre })));
 
 // Module notifications declares it for the server.
-const countUnread = bareEndpoint<{ readonly count: number }>({
-  id: 'notifications.countUnread',
-  method: 'GET',
-  path: '/api/notifications/unread-count',
-});
+const countUnread = bareEndpoint<{ readonly count: number }>('notifications.countUnread', 'GET /api/notifications/unread-count');
 
 /** How much is unread, and the way to it. The panel is fetched when it is first opened. */
 export function Bell() {

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { isoOrNull } from '#shared/time.ts';
-import type { Account } from '../../contract.ts';
+import type { Account } from '../../contract/account.ts';
 import { accountsIn, type AccountTable } from '../tables.ts';
 
 /** An account without what its plan says of it: plans stand above this module. */

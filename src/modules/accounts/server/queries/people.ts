@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { Paging } from '#shared/pages.ts';
-import type { Person } from '../../contract.ts';
+import type { Person } from '../../contract/people.ts';
 import { fullName, roleOf, userRoleOf } from '../../rules.ts';
 import { accountsIn, type MembershipTable, type UserTable } from '../tables.ts';
 

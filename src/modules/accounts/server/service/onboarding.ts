@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/module/context.ts';
-import type { Account } from '../../contract.ts';
+import type { Account } from '../../contract/account.ts';
 import { accountsIn } from '../tables.ts';
 
 /** The one place where the state of the first set-up is kept (C1-32); what is absent stays. */

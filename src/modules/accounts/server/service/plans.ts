@@ -4,7 +4,8 @@ import { question } from '#platform/module/question.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { Plan } from '#shared/permissions.ts';
 import { raise } from '#shared/problem.ts';
-import { accountProblems, type Account, type Limits } from '../../contract.ts';
+import { accountProblems, type Limits } from '../../contract.ts';
+import type { Account } from '../../contract/account.ts';
 import { findAccount, type AccountRecord } from '../queries/accounts.ts';
 
 interface PlanInForce {

@@ -7,7 +7,7 @@ import { Grid } from '#ui/layout/grid.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import type { Account } from '../../contract.ts';
+import type { Account } from '../../contract/account.ts';
 import { updateAccount } from '../../contract/account.ts';
 import { staleAccount } from '../api.ts';
 

@@ -5,7 +5,7 @@ import { useWrite } from '#ui/api/use-write.ts';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import type { Account } from '../../contract.ts';
+import type { Account } from '../../contract/account.ts';
 import { sendTransferCode, type getTransferProof } from '../../contract/switching.ts';
 import classes from './form.module.css';
 

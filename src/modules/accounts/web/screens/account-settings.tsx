@@ -3,7 +3,7 @@ import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import type { Account } from '../../contract.ts';
+import type { Account } from '../../contract/account.ts';
 import { useCurrentAccount } from '../api.ts';
 import { CompanyForm } from '../parts/company-form.tsx';
 import { DangerZone } from '../parts/danger-zone.tsx';

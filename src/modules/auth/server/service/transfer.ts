@@ -1,4 +1,5 @@
-import { accountProblems, type Account } from '#modules/accounts/contract.ts';
+import { accountProblems } from '#modules/accounts/contract.ts';
+import type { Account } from '#modules/accounts/contract/account.ts';
 import { answerAccount, transferOwnership } from '#modules/accounts/server/public.ts';
 import type { RequestContext } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { listPeople } from '#modules/accounts/contract.ts';
+import { listPeople } from '#modules/accounts/contract/people.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import type { BoardChange } from '#modules/boards/contract/live.ts';
 import { recordsOf } from '#modules/boards/rules/board-state.ts';

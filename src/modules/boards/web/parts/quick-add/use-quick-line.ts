@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { listPeople } from '#modules/accounts/contract.ts';
+import { listPeople } from '#modules/accounts/contract/people.ts';
 import type { Board, BoardColumn } from '#modules/boards/contract/board.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
 import { listSprints } from '#modules/boards/contract/sprint-list.ts';
