@@ -40,10 +40,8 @@ const RULES: readonly Rule[] = [
       'src/modules/poker/web/parts/async/deadline-form.tsx':
         'one field in the room, which is loaded within its size bar without the form parts',
       'src/modules/poker/web/parts/deck/custom-card.tsx': noEndpoint,
-      'src/modules/poker/web/parts/join/join-form.tsx': 'a guest without an account: one field, and two endpoints for one button',
       'src/modules/poker/web/parts/start/join-by-link.tsx': noEndpoint,
       'src/modules/retros/web/parts/actions/action-form.tsx': overSocket,
-      'src/modules/retros/web/parts/join/join-form.tsx': 'a guest without an account: one field, and two endpoints for one button',
       'src/modules/retros/web/parts/notes/notes-section.tsx': overSocket,
     },
   },
