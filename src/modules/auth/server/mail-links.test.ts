@@ -102,6 +102,14 @@ test('forgot-password answers the same whether the address is known or not, and 
   }
   expect(mailsTo('forgot@example.com', 'auth.reset')).toHaveLength(5);
   expect(mailsTo('nobody@example.com', 'auth.reset')).toHaveLength(0);
+  // The five are this person's, and this hour's.
+  await person(app, 'forgot-too@example.com');
+  await post('forgot-password', { email: 'forgot-too@example.com' });
+  app.pass(HOUR);
+  await post('forgot-password', { email: 'forgot@example.com' });
+  expect(
+    [mailsTo('forgot-too@example.com', 'auth.reset'), mailsTo('forgot@example.com', 'auth.reset')].map(({ length }) => length),
+  ).toEqual([1, 6]);
 });
 
 test('a new password ends every session, is told by mail, and is the one that counts', async () => {

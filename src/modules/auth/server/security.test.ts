@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '#shared/time.ts';
+import { KNOWN_MAX } from './service/known-device.ts';
 import { codeInMail, person, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
 
 const PASSWORD = 'a quiet harbor';
@@ -165,6 +166,22 @@ describe('A device', () => {
     expect(state.body.trusted).toBe(false);
   });
 
+  test('gives way to newer ones by when it was last seen', async () => {
+    const path = '/api/security/device-fingerprints';
+    const here = (await app.rows<{ n: number }>('select count(*)::int as n from known_devices where user_id = $1', [member.user.id]))[0]!.n;
+    for (let n = 1; n <= KNOWN_MAX - here; n += 1) {
+      app.pass(MINUTE);
+      await post(path, member.token, { fingerprint: `device-number-${n}` });
+    }
+    app.pass(MINUTE);
+    await post(path, member.token, { fingerprint: 'device-number-1' });
+    await post(path, member.token, { fingerprint: 'one-device-more' });
+    const rows = await app.rows('select 1 from known_devices where user_id = $1', [member.user.id]);
+    expect(rows).toHaveLength(KNOWN_MAX);
+    const statusOf = async (name: string) => (await get(`${path}/${name}/trusted`, member.token)).status;
+    expect([await statusOf('device-number-1'), await statusOf('one-device-more')]).toEqual([200, 200]);
+  });
+
   test('is made known and trusted by its own person alone', async () => {
     const path = '/api/security/device-fingerprints';
     expect((await post(path, member.token, { fingerprint: 'a-tablet-of-mine' })).body.data).toMatchObject({ trusted: false });
@@ -232,5 +249,28 @@ describe('Suspicious activity', () => {
     expect(suspicious().slice(before)).toMatchObject([{ to: mailOf('night'), text: expect.stringContaining('60') }]);
     const log = await get('/api/sessions/audit-logs?action=security.suspicious', answer.body.token);
     expect(log.body.data[0]).toMatchObject({ userId: someone.user.id });
+  });
+
+  test('counts the failures and the short stay of the person alone who signs in', async () => {
+    const [clumsy, calm] = [mailOf('clumsy'), mailOf('calm')];
+    await person(app, clumsy);
+    await person(app, calm);
+    const curl = { 'user-agent': 'curl/8.5.0' };
+    for (let n = 0; n < 4; n += 1) await login(clumsy, 'wrong wrong wrong');
+    const before = suspicious().length;
+    expect((await login(calm, PASSWORD, curl)).status).toBe(200);
+    expect(suspicious().slice(before)).toEqual([]);
+    expect((await login(clumsy, PASSWORD, curl)).status).toBe(200);
+    expect(suspicious().slice(before)).toMatchObject([{ to: clumsy, text: expect.stringContaining('70') }]);
+    // A success ends the row of failures; a session of five seconds is short, and is one's own.
+    app.pass(61 * MINUTE);
+    const { token } = (await login(clumsy)).body;
+    app.pass(5000);
+    await post('/api/auth/logout', token);
+    const since = suspicious().length;
+    await login(calm, PASSWORD, curl);
+    expect(suspicious().slice(since)).toEqual([]);
+    await login(clumsy, PASSWORD, curl);
+    expect(suspicious().slice(since)).toMatchObject([{ to: clumsy, text: expect.stringContaining('55') }]);
   });
 });

@@ -142,6 +142,13 @@ describe('setting it up', () => {
     expect((await patch({ isEnabled: true })).body.data.connection).toMatchObject({ isEnabled: true, isRequired: false });
   });
 
+  test('a domain that goes leaves the others', async () => {
+    const claim = async (domain: string) => (await call('POST', `${SSO}/domains`, { domain })).body.data.id;
+    const [stays, goes] = [await claim(acme), await claim(`old.${acme}`)];
+    await call('DELETE', `${SSO}/domains/${goes}`);
+    expect((await call('GET', SSO)).body.data.domains).toMatchObject([{ id: stays }]);
+  });
+
   test('another account may claim the domain but not prove it as well', async () => {
     await setUp();
     const other = await person(app, 'eve@other.example.com');
@@ -150,6 +157,10 @@ describe('setting it up', () => {
     dns.records.set(data.record.name, data.record.value);
     const answer = await asOther(`/domains/${data.id}/prove`);
     expect([answer.status, answer.body.code]).toEqual([409, 'auth.sso_domain_taken']);
+    // Nor does a claim alone lead anybody anywhere.
+    await asOther('/domains', { domain: `claimed.${acme}` });
+    const started = await app.call('POST', '/api/auth/sso/start', { body: { email: `anybody@claimed.${acme}` } });
+    expect([started.status, started.body.code]).toEqual([404, 'auth.sso_unknown']);
   });
 
   test('the operator’s word counts for the account that it names', async () => {

@@ -17,7 +17,7 @@ import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { localeOf } from '#shared/locale.ts';
-import { Problem } from '#shared/problem.ts';
+import { common, Problem, raise } from '#shared/problem.ts';
 import type { InvitedForm } from '../../contract/invited.ts';
 import { authProblems } from '../../contract/problems.ts';
 import type { SignInAnswer } from '../../contract/sign-in.ts';
@@ -159,7 +159,5 @@ async function takeOver(context: Context, known: UserRecord, { form, invited, pa
 }
 
 async function found({ tx }: OpenContext, email: string): Promise<UserRecord> {
-  const user = await findUserByEmail(tx, emailKey(email));
-  if (!user) throw new Error('A person that was just stored is not there');
-  return user;
+  return (await findUserByEmail(tx, emailKey(email))) ?? raise(common.failed);
 }

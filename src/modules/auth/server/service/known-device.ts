@@ -10,7 +10,7 @@ import { deviceOf } from './device.ts';
 import { subjectOf } from './session-service.ts';
 import { hashToken } from './token.ts';
 
-const KNOWN_MAX = 50; // devices of one person; those not seen for the longest time give way
+export const KNOWN_MAX = 50; // devices of one person; those not seen for the longest time give way
 
 async function findDevice({ tx }: Context, userId: UserId, fingerprint: string) {
   return authIn(tx)

@@ -57,18 +57,13 @@ export async function spendMailToken({ tx, now }: OpenContext, token: string, pu
     .executeTakeFirst();
   if (!row) return null;
   const others = authIn(tx).updateTable('one_time_tokens').set({ used_at: now });
-  await others.where('user_id', '=', row.user_id).where('purpose', '=', purpose).where('used_at', 'is', null).execute();
+  await others.where('user_id', '=', row.user_id).where('purpose', '=', purpose).execute();
   return row.user_id;
 }
 
 /** Ends every link that is still on its way to a person: their address is another now. */
 export async function dropMailTokens({ tx, now }: OpenContext, userId: UserId): Promise<void> {
-  await authIn(tx)
-    .updateTable('one_time_tokens')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
+  await authIn(tx).updateTable('one_time_tokens').set({ used_at: now }).where('user_id', '=', userId).execute();
 }
 
 /** Whose a used token was, if the address that it proved is still theirs: a link that is opened twice says the same twice. */

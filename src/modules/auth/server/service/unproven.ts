@@ -1,6 +1,7 @@
 import type { OpenContext } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { authIn } from '../tables.ts';
+import { dropMailTokens } from './one-time-token.ts';
 import { endSessions } from './session.ts';
 
 /**
@@ -14,6 +15,5 @@ export async function forgetEntrances(context: OpenContext, userId: UserId): Pro
   }
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await endSessions(context, { userId }, 'password_reset');
-  const links = db.updateTable('one_time_tokens').set({ used_at: context.now }).where('user_id', '=', userId);
-  await links.where('used_at', 'is', null).execute();
+  await dropMailTokens(context, userId);
 }
