@@ -23,10 +23,13 @@ export function sample(mutants: readonly Mutant[], seed: string, size: number): 
     .map(({ mutant }) => mutant);
 }
 
+/** All modules' things, of two people of one account. */
+const OF_ALL = 'test/isolation/apart.test.ts';
+
 /** A module's own tests know what its code is for; of the platform's, those of the same part, and the ones that break processes. */
 function isNeighbour(test: string, file: string): boolean {
   const [module] = /^src\/modules\/[^/]+\//.exec(file) ?? [];
-  return module ? test.startsWith(module) : /^(?:src\/platform|test\/(?:reliability|security))\//.test(test);
+  return module ? test.startsWith(module) || test === OF_ALL : /^(?:src\/platform|test\/(?:reliability|security))\//.test(test);
 }
 
 /** @param sources of the whole tree, as `readSources` reads them */

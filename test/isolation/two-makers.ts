@@ -1,0 +1,47 @@
+import { contactAdministrator } from '#modules/notifications/contract/contact.ts';
+import { modules } from '#server/modules.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { type Answered, ownApp, type OwnApp } from '#test/support/test-app.ts';
+import { fixtures } from './fixtures.ts';
+import { ofWholeAccount } from './of-whole-account.ts';
+import { fillPath, furnish, type Tenant } from './tenant-world.ts';
+
+/** A call of a module that is about one thing or one person of an account. */
+export interface Aimed {
+  readonly module: string;
+  readonly endpoint: Endpoint;
+}
+
+const all: readonly Aimed[] = modules.flatMap(({ name: module, routes }) => routes.map(({ endpoint }) => ({ module, endpoint })));
+export const aimed = all.filter(({ endpoint }) => endpoint.action !== 'public' && !(endpoint.id in ofWholeAccount));
+export const unknown = Object.keys(ofWholeAccount).filter((id) => !all.some(({ endpoint }) => endpoint.id === id));
+
+export const isRead = ({ endpoint }: Aimed): boolean => endpoint.method === 'GET' || endpoint.readOnly === true;
+export const named = (list: readonly Aimed[]) => list.map((one) => [one.endpoint.id, one] as const);
+
+/** Two people of one account who have made one of everything each: its owner, and then an admin. */
+export interface TwoMakers {
+  readonly app: OwnApp;
+  readonly first: Tenant;
+  readonly second: Tenant;
+  ask(one: Aimed, of: Tenant): Promise<Answered>;
+}
+
+/** @param alone called while there are only the first one's things */
+export async function twoMakers(alone: (makers: Omit<TwoMakers, 'second'>) => Promise<void> = async () => {}): Promise<TwoMakers> {
+  const app = await ownApp();
+  const owner = await app.register({ plan: 'ENTERPRISE' });
+  const first = await furnish(app, owner, 'canaryone', fixtures);
+  const admin = await app.addMember(owner.accountId, 'ADMIN');
+  // Where others administer the account too, a message to them does not notify its author.
+  const third = await app.addMember(owner.accountId, 'ADMIN');
+  await app.call(contactAdministrator, { token: third.token, body: { subject: 'To both', message: 'Hello' } });
+  await app.app.settle();
+  const ask: TwoMakers['ask'] = ({ module, endpoint }, { ids, person }) => {
+    const own = ids[module] ?? {};
+    const input = fixtures[module]?.inputs[endpoint.id]?.(own);
+    return app.request(endpoint.method, fillPath(endpoint, own), { ...input, token: person.token });
+  };
+  await alone({ app, first, ask });
+  return { app, first, second: await furnish(app, admin, 'canarytwo', fixtures), ask };
+}
