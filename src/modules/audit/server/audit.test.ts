@@ -187,6 +187,13 @@ test('what is old moves into a file that the chain goes on from', async () => {
   expect(moved).toBe(before.kept);
   await append(event('account.tested_after'));
   expect(await verify()).toMatchObject({ accountId, kept: 1, archived: moved, broken: null });
+  // What comes after keeps what is personal when something older moves.
+  app.pass(2 * DAY);
+  await app.request('PATCH', `/api/accounts/${owner.accountId}`, { token: (await app.signIn(owner)).token, body: { name: 'Quay' } });
+  await app.app.settle();
+  await archiveEntries(jobContext(app.database, app.now(), files), accountId, new Date(app.now().getTime() - DAY));
+  const [latest] = (await logs(await app.signIn(owner), { action: 'account.updated' })).json.data;
+  expect(latest).toMatchObject({ userName: '=Ana Test', ipAddress: '127.0.0.1' });
   const [key] = await app.database.transaction(workerScope(), (tx) => archiveKeysOf(tx, accountId));
   const body = Buffer.from(files.files.get(key!)!).toString('utf8');
   expect(body).not.toContain(owner.email);

@@ -79,6 +79,16 @@ test('one or all are marked as read, once', async () => {
   expect((await read(person)).json.total).toBe(3);
 });
 
+test('what one reads of a thing is read of its earlier news too, for oneself alone', async () => {
+  const people = [await app.addMember(owner.accountId, 'MEMBER'), await app.addMember(owner.accountId, 'MEMBER')];
+  for (const team of ['One', 'Two']) await tell(people, { team, about: 'the same' });
+  await tell(people, { team: 'Three', about: 'another' });
+  const [reader, other] = people as [TestPerson, TestPerson];
+  const newest = (await read(reader)).json.data.find(({ params }: { params: { team: string } }) => params.team === 'Two');
+  await mark(newest.id, reader);
+  expect([await unread(reader), await unread(other)]).toEqual([1, 3]);
+});
+
 test('nobody reads, counts or marks another’s, colleagues included', async () => {
   const person = await app.addMember(owner.accountId, 'MEMBER');
   await tell([person]);

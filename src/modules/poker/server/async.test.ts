@@ -77,6 +77,18 @@ describe('While people vote in their own time', () => {
     });
   });
 
+  test('what waits elsewhere goes on waiting, and nobody votes for another', async () => {
+    const waiting = await openTable(app, { host: owner, isDraft: true });
+    const room = await open();
+    expect([await statuses(room), await statuses(waiting)]).toEqual([
+      ['VOTING', 'VOTING', 'VOTING'],
+      ['PENDING', 'PENDING', 'PENDING'],
+    ]);
+    const guest = await room.guest('Gus');
+    const forAnother = { vote: { value: '8', participantId: owner.userId } };
+    expect((await room.call('POST', `/stories/${room.storyIds[0]}/votes`, forAnother, guest.token)).status).toBe(403);
+  });
+
   test('nothing is led live, over either channel', async () => {
     const room = await open();
     await room.guest('Gus');
@@ -132,6 +144,8 @@ describe('The cards turn', () => {
     for (const token of [owner.token, guest.token]) await room.vote('5', token, 1);
     expect((await room.reveal(1)).json.data).toMatchObject({ stats: { consensus: true } });
     expect(await told(owner, 'poker.async_closed')).toBe(1);
+    await room.call('POST', '/end');
+    expect(refusal(await room.call('POST', '/async/accept'))[1]).toBe('poker.wrong_status');
   });
 
   test('at the deadline, once, with what is there; a story without votes waits again', async () => {

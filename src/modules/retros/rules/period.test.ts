@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PERIOD_DAYS_MAX } from '#modules/retros/contract/figures.ts';
 import { periodOf, weeksOf } from './period.ts';
 
 const now = new Date('2026-03-18T15:30:00Z');
@@ -22,7 +23,12 @@ describe('a period', () => {
   test.each([
     { startDate: '2026-03-10', endDate: '2026-03-08' },
     { startDate: '2020-01-01', endDate: '2026-01-01' },
+    { startDate: '2024-01-01', endDate: '2026-01-01' },
   ])('%o is refused', (asked) => expect(periodOf({ ...asked, timeZone: 'UTC' }, now)).toBeNull());
+
+  test('spans two years, a leap day included', () => {
+    expect(period({ startDate: '2024-01-01', endDate: '2025-12-31' }).days).toBe(PERIOD_DAYS_MAX);
+  });
 
   test('has weeks from Monday on, the last one too', () => {
     const mondays = weeksOf(period({ startDate: '2026-03-04', endDate: '2026-03-16' })).map(({ monday }) => monday);

@@ -46,6 +46,21 @@ describe('cards', () => {
     expect(refusal(await room.call('DELETE', `/cards/${id}`))[2]).toBe('Cards can only be deleted during the collect or group phase');
   });
 
+  test('are counted in their own meeting, where who did something took part', async () => {
+    const settings = { maxCardsPerParticipant: 1, votesPerParticipant: 1 };
+    const [earlier, room] = [await openRetro(app, { host: owner, settings }), await openRetro(app, { host: owner, settings })];
+    for (const one of [earlier, room]) {
+      await one.call('POST', '/advance-phase');
+      expect((await one.card('Signed', undefined, { anonymous: false })).status).toBe(201);
+    }
+    const [gus] = [await room.guest('Gus'), await room.guest('Pia')];
+    const id = (await room.seen()).cards[0].id;
+    await room.go('VOTE');
+    expect((await room.vote(id, gus.token)).status).toBe(201);
+    const { participation } = (await room.call('GET', '/analytics')).json.data;
+    expect(participation).toMatchObject({ seats: 3, tookPart: 2 });
+  });
+
   test('change by their author, and by the facilitator once they are seen', async () => {
     const room = await openRetro(app, { host: owner, phase: 'COLLECT' });
     const [gus, pia] = [await room.guest('Gus'), await room.guest('Pia')];

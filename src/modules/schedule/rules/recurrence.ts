@@ -39,8 +39,8 @@ export function nextMeeting(plan: Plan, after: Date): Date | null {
   if (plan.startsAt > after) return plan.startsAt;
   if (plan.recurrence === 'none') return null;
   const step = plan.recurrence === 'monthly' ? LONGEST_MONTH : 7 * weeks[plan.recurrence] * DAY;
-  // A step too few because of summer time and short months, then on until it is reached.
-  let n = Math.max(0, Math.floor((after.getTime() - plan.startsAt.getTime()) / step) - 1);
+  // The first is past. A step too few because of summer time and short months, then on until it is reached.
+  let n = Math.max(1, Math.floor((after.getTime() - plan.startsAt.getTime()) / step) - 1);
   for (;;) {
     const at = meetingAt(plan, n);
     if (at > after) return at;
