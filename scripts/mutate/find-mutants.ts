@@ -1,5 +1,5 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
-import { type Change, type Mutant, mutantsOf } from './mutant.ts';
+import { type Change, type Guard, type Mutant, mutantsOf } from './mutant.ts';
 import { changesOfSql, VALUE } from './sql-changes.ts';
 
 /** What may change in a file: all logic of a rule, and of a server its conditions in statements and its guards. */
@@ -68,8 +68,8 @@ class Finder {
     return this.#source.slice(start, end);
   }
 
-  #add({ start, end }: Span, text: string, change: string): void {
-    this.#changes.push({ start, end, text, change });
+  #add({ start, end }: Span, text: string, change: string, guard?: Guard): void {
+    this.#changes.push({ start, end, text, change, ...(guard && { guard }) });
   }
 
   /** Replaces a part of a node. */
@@ -127,12 +127,14 @@ class Finder {
       },
       ExpressionStatement: ({ expression }: ESTree.ExpressionStatement) => {
         const call = expression.type === 'AwaitExpression' ? expression.argument : expression;
-        if (call.type === 'CallExpression' && call.callee.type === 'Identifier' && GUARD.test(call.callee.name))
-          this.#add(expression, 'undefined', `${this.#text(expression)} → removed`);
+        if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier' || !GUARD.test(call.callee.name)) return;
+        // What waits for its arguments cannot be put into another function.
+        const isPlain = !call.arguments.some((one) => /\bawait\b/.test(this.#text(one)));
+        this.#add(expression, 'undefined', `${this.#text(expression)} → removed`, isPlain ? 'call' : undefined);
       },
       IfStatement: ({ test, consequent }: ESTree.IfStatement) => {
         if (consequent.type === 'ThrowStatement' || /^(?:return )?raise\(/.test(this.#text(consequent)))
-          this.#add(test, 'false', `if (${this.#text(test)}) ${this.#text(consequent)} → removed`);
+          this.#add(test, 'false', `if (${this.#text(test)}) ${this.#text(consequent)} → removed`, 'condition');
       },
     };
   }

@@ -1,11 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { findMutants } from './find-mutants.ts';
-import { instrument, SWITCH } from './instrument.ts';
+import { instrument, newSwitch, SWITCH } from './instrument.ts';
 
 const FILE = 'src/modules/teams/rules.ts';
 const source = 'export const isFull = (n: number, isOpen: boolean): boolean => n + 1 > 5 && !isOpen;';
 const numbered = findMutants(FILE, source).map((mutant, id) => ({ ...mutant, id }));
-const put = (isOn: (id: number) => boolean): void => void Object.assign(globalThis, { [SWITCH]: isOn });
+const put = (isOn: (id: number) => boolean, meet: (id: number) => void = () => {}): void =>
+  void Object.assign(globalThis, { [SWITCH]: newSwitch(isOn, meet) });
 
 afterEach(() => {
   delete (globalThis as Record<string, unknown>)[SWITCH];
@@ -39,7 +40,48 @@ test('One that is switched on changes its expression alone, also inside of anoth
 
 test('The code asks for every mutant that it comes by.', async () => {
   const asked = new Set<number>();
-  put((id) => (asked.add(id), false));
+  put(
+    () => false,
+    (id) => asked.add(id),
+  );
   (await load())(5, false);
   expect(asked).toEqual(new Set(numbered.map(({ id }) => id)));
+});
+
+describe('A guard', () => {
+  const guards = `
+    export async function admit(n) {
+      if (n > 3) throw new Error('full');
+      await requireOpen(n);
+      refuseZero(n);
+      return n;
+    }
+    const requireOpen = async (n) => { if (n === 2) throw new Error('shut'); };
+    const refuseZero = (n) => { if (n === 0) throw new Error('zero'); };`;
+  const found = findMutants('src/modules/teams/server/service.ts', guards).map((mutant, id) => ({ ...mutant, id }));
+  const admit = async (n: number): Promise<number> => {
+    const text = `data:text/javascript,${encodeURIComponent(instrument(guards, found))}`;
+    return ((await import(text)) as { admit: (n: number) => Promise<number> }).admit(n);
+  };
+  const said = (n: number) => admit(n).catch((error: Error) => error.message);
+
+  test('is come by where it refuses alone', async () => {
+    const met: string[] = [];
+    put(
+      () => false,
+      (id) => met.push(found[id]?.change.split(' → ')[0] ?? ''),
+    );
+    expect([await said(1), met]).toEqual([1, []]);
+    expect([await said(4), await said(2), await said(0)]).toEqual(['full', 'shut', 'zero']);
+    expect(met.filter((change) => !change.startsWith('if (n ==='))).toEqual([
+      "if (n > 3) throw new Error('full');",
+      'await requireOpen(n)',
+      'refuseZero(n)',
+    ]);
+  });
+
+  test('refuses nothing when it is taken out', async () => {
+    put((id) => /^(?:if \(n > 3|await requireOpen|refuseZero)/.test(found[id]?.change ?? ''));
+    expect([await said(4), await said(2), await said(0)]).toEqual([4, 2, 0]);
+  });
 });

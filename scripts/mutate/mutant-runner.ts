@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { type RunnerTestCase, TestRunner, type TestTryOptions } from 'vitest';
-import { SWITCH } from './instrument.ts';
+import { newSwitch, SWITCH } from './instrument.ts';
 import { Notes } from './notes.ts';
 import { readPlan } from './plan.ts';
 
@@ -27,14 +27,19 @@ const spoilers = notes.spoiled();
 /** The state that a mutant left may be at fault, so no further test of the file proves anything. */
 let isSpoiled = false;
 
-(globalThis as Record<string, unknown>)[SWITCH] = (id: number): boolean => {
+function meet(id: number): void {
   if (reached) reached.add(id);
   else if (on === null) loaded.add(id);
+}
+
+function isOn(id: number): boolean {
   if (id !== on) return false;
   asked += 1;
   if (performance.now() > until) throw new Error('The mutant never ends');
   return true;
-};
+}
+
+(globalThis as Record<string, unknown>)[SWITCH] = newSwitch(isOn, meet);
 
 /** Lets vitest run the test again, with its hooks. */
 class Again extends Error {}

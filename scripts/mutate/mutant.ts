@@ -11,7 +11,12 @@ export interface Mutant {
   readonly text: string;
   /** For people: the changed part alone, before and after. */
   readonly change: string;
+  /** What is taken out only refuses: a test can notice that if it is refused. */
+  readonly guard?: Guard;
 }
+
+/** The condition of a refusal, or a call that throws one. */
+export type Guard = 'condition' | 'call';
 
 /** A change before its file and key are known. */
 export interface Change {
@@ -19,6 +24,7 @@ export interface Change {
   readonly end: number;
   readonly text: string;
   readonly change: string;
+  readonly guard?: Guard;
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -26,11 +32,20 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 /** Makes mutants of the changes in a file; equal ones get a number. */
 export function mutantsOf(file: string, source: string, changes: readonly Change[]): Mutant[] {
   const seen = new Map<string, number>();
-  return changes.map(({ start, end, text, change }) => {
+  return changes.map(({ start, end, text, change, guard }) => {
     const whole = `${file}: ${oneLine(change)} in ${oneLine(source.slice(start, end)).slice(0, 100)}`;
     const count = (seen.get(whole) ?? 0) + 1;
     seen.set(whole, count);
     const line = source.slice(0, start).split('\n').length;
-    return { key: count === 1 ? whole : `${whole} #${count}`, file, line, start, end, text, change: oneLine(change) };
+    return {
+      key: count === 1 ? whole : `${whole} #${count}`,
+      file,
+      line,
+      start,
+      end,
+      text,
+      change: oneLine(change),
+      ...(guard && { guard }),
+    };
   });
 }
