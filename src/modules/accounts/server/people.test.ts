@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { tenantScope, workerScope } from '#platform/db/scope.ts';
+import type { Scoped } from '#platform/module/context.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
 import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
+import { findMembersIn } from './public.ts';
+import { eraseUser } from './service/person.ts';
 
 let owner: TestPerson;
 let member: TestPerson;
@@ -69,4 +74,23 @@ test('somebody of two accounts sees the people of the one where they are signed 
   const { json, text } = await people(guest);
   expect(json.data.map((row: { id: string }) => row.id)).toEqual([guest.userId]);
   expect(text).not.toContain(owner.userId);
+});
+
+test('a person whose profile is deleted is named nowhere, and nobody else loses their name', async () => {
+  await app.database.transaction(workerScope(), (tx) => eraseUser(tx, member.userId as UserId, app.now()));
+  const names = await app.rows<{ id: string; first_name: string }>('select id, first_name from users where id = any($1)', [
+    [owner.userId, member.userId],
+  ]);
+  expect(names.toSorted((one) => (one.id === owner.userId ? -1 : 1)).map((row) => row.first_name)).toEqual(['Berta', 'Former']);
+});
+
+test('a text names active members alone', async () => {
+  const gone = await app.addMember(owner.accountId, 'MEMBER');
+  await app.rows("update users set first_name = 'Gone', last_name = 'Away' where id = $1", [gone.userId]);
+  await app.rows("update memberships set status = 'SUSPENDED' where user_id = $1", [gone.userId]);
+  const scope = tenantScope(owner.accountId as AccountId, null);
+  const named = await app.database.transaction(scope, (tx) =>
+    findMembersIn({ tx, scope: { accountId: owner.accountId as AccountId } } as Scoped, 'For @Berta Test and @Gone Away'),
+  );
+  expect(named.map(({ name }) => name)).toEqual(['Berta Test']);
 });
