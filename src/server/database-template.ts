@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { openEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
+import { jobsOf } from '#platform/module/server-module.ts';
 import { MIGRATIONS } from './places.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -35,10 +36,12 @@ export async function hasDatabaseTemplate(): Promise<boolean> {
 
 export async function makeDatabaseTemplate(): Promise<Blob> {
   const path = await templatePath();
+  // Few starts make one, and all modules take a second to load.
+  const { modules } = await import('./modules.ts');
   const database = await openEmbedded({});
   try {
     await migrate(database, MIGRATIONS);
-    await installQueue({ database, databaseUrl: null }, []);
+    await installQueue({ database, databaseUrl: null }, jobsOf(modules));
     for (const statement of LEAVE_OUT) await database.asOwner((client) => client.script(statement));
     const packed = Buffer.from(await (await database.pglite.dumpDataDir('none')).arrayBuffer());
     await keep(path, packed);

@@ -5,6 +5,7 @@ import { openEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openPostgres } from '#platform/db/postgres.ts';
 import { installQueue, type Schedule } from '#platform/jobs/queue.ts';
+import { jobsOf } from '#platform/module/server-module.ts';
 import { makeDatabaseTemplate, readDatabaseTemplate, schemaHash } from '#server/database-template.ts';
 import { MIGRATIONS } from '#server/places.ts';
 import './answered-problems.ts';
@@ -37,7 +38,7 @@ export type Planning = 'force_generic_plan' | 'auto';
 
 /**
  * A migrated database of a test file's own. Cloned from a template that is made once for each state of the migrations.
- * @param jobs those whose queues must exist; the template has none
+ * @param jobs those whose queues must exist
  */
 export async function openTestDatabase(
   kind: DatabaseKind = chosenKind,
@@ -45,8 +46,19 @@ export async function openTestDatabase(
   planning: Planning = 'force_generic_plan',
 ): Promise<TestDatabase> {
   const opened = kind === 'embedded' ? await cloneEmbedded(planning) : await clonePostgres(planning);
-  if (jobs.length > 0) await installQueue({ database: opened.database, databaseUrl: opened.url }, jobs);
+  if (await lacksQueue(opened.database, jobs)) await installQueue({ database: opened.database, databaseUrl: opened.url }, jobs);
   return opened;
+}
+
+/** The template has the queues of all modules, unless a job is newer than it. */
+async function lacksQueue(database: Database, jobs: readonly Schedule[]): Promise<boolean> {
+  if (jobs.length === 0) return false;
+  const { rows } = await database.asOwner((client) =>
+    client.query('select q.name, s.cron from pgboss.queue q left join pgboss.schedule s on s.name = q.name', []),
+  );
+  // The statement says what it selects.
+  const known = new Map((rows as { name: string; cron: string | null }[]).map(({ name, cron }) => [name, cron]));
+  return jobs.some(({ name, cron }) => known.get(name) !== (cron ?? null));
 }
 
 async function cloneEmbedded(planning: Planning): Promise<TestDatabase> {
@@ -121,7 +133,8 @@ async function postgresTemplate(): Promise<string> {
     await client.query(`create database ${draft}`);
     const database = await openPostgres({ url: urlOf(draft) });
     await migrate(database, MIGRATIONS);
-    await installQueue({ database, databaseUrl: urlOf(draft) }, []);
+    const { modules } = await import('#server/modules.ts');
+    await installQueue({ database, databaseUrl: urlOf(draft) }, jobsOf(modules));
     await database.close();
     await client.query(`alter database ${draft} rename to ${name}`);
   });
