@@ -104,6 +104,13 @@ describe('A forecast', () => {
     expect(whenDone(3650, input)).toBeNull();
   });
 
+  test('that takes more than ten years in a few of its trials ends them after ten years.', () => {
+    // One item in a hundred days on average: 27 of them take 2,700 days, and in a few trials of a hundred more than 3,650.
+    const perDay = Array.from({ length: 100 }, (_, day) => (day === 0 ? 1 : 0));
+    const forecast = whenDone(27, { perDay, from: '2026-03-02', calendar, trials: 400 });
+    expect(forecast?.spread.at(-1)?.day).toBe('2036-02-28');
+  });
+
   test('of nothing, or of a past without anything, is none; a day with nothing counts as nothing.', () => {
     const input = { perDay: [0, 0], from: '2026-03-02', calendar, trials: 5 };
     expect([whenDone(1, input), whenDone(0, { ...input, perDay: [1] }), howMany('2026-03-09', input)]).toEqual([null, null, null]);

@@ -152,6 +152,27 @@ describe('reading', () => {
     expect(stages.map(({ itemCount }: { itemCount: number }) => itemCount).filter(Boolean)).toEqual([2, 1]);
   });
 
+  test('boards come newest first, each with its own labels, one without items with its noughts', async () => {
+    const host = await app.register();
+    const [older, newer] = [await openBoard(app, { host, name: 'Older' }), await openBoard(app, { host, name: 'Newer' })];
+    await app.rows("update boards set created_at = created_at - interval '1 day' where id = $1", [older.boardId]);
+    for (const one of [older, newer]) await one.call('POST', `/boards/${one.boardId}/labels`, { name: `Of ${one.board.name}` });
+    await older.item('The only one');
+    const listed = (await older.call('GET', '/boards')).json.data;
+    const said = listed.map(({ name, labels, totalItems }: { name: string; labels: { name: string }[]; totalItems: number }) => [
+      name,
+      labels.map((label) => label.name),
+      totalItems,
+    ]);
+    expect(said).toEqual([
+      ['Newer', ['Of Newer'], 0],
+      ['Older', ['Of Older'], 1],
+    ]);
+    const { projects } = (await older.call('GET', '/dashboard')).json.data;
+    expect(projects.map(({ name }: { name: string }) => name)).toEqual(['Newer', 'Older']);
+    expect(projects[0]).toMatchObject({ totalItems: 0, blockedStories: 0, overdueTasks: 0, epics: 0, completedStories: 0 });
+  });
+
   test('an unchanged board says only that, a changed one comes whole', async () => {
     const one = await openBoard(app, { host: owner, name: 'Read twice' });
     await one.item('First');

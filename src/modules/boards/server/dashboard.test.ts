@@ -182,6 +182,8 @@ describe('value configuration', () => {
     await deliver(board, 4, 1_234_567, 70);
     await deliver(board, 40, 500_000, null);
     await deliver(scrum, 6, 33, 90);
+    // Before the period that is compared with.
+    await deliver(board, 61, 7_777_700, 1);
   }
 
   test('a team begins with the documented defaults, which show nothing to anybody', async () => {

@@ -96,6 +96,11 @@ describe('links', () => {
     await link(b, 'blocks', c);
     expect(refusal(await link(c, 'blocks', a))).toEqual([409, 'boards.link_circle', 'An item cannot block what it is blocked by']);
     expect(refusal(await link(a, 'blocked_by', b))[1]).toBe('boards.link_circle');
+    // What only relates to another blocks nothing.
+    expect((await link(c, 'relates', await table.item('F1'))).status).toBe(201);
+    const related = await table.item('G1');
+    await link(related, 'relates', a);
+    expect((await link(a, 'blocks', related)).status).toBe(201);
     const [d, e] = [await table.item('D1'), await other.item('E1')];
     const both = await Promise.all([link(d, 'blocks', e), link(e, 'blocks', d)]);
     expect(both.map(({ status }) => status).toSorted((one, another) => one - another)).toEqual([201, 409]);

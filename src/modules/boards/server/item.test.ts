@@ -155,8 +155,11 @@ describe('changing', () => {
     expect(await one.order('To Do')).toEqual([]);
     const filters = encodeURIComponent(JSON.stringify({ isArchived: true }));
     expect((await one.call('GET', `/boards/${one.boardId}/items?filters=${filters}`)).json.total).toBe(1);
+    // What is added meanwhile comes behind what is there, not behind what has gone.
+    for (const title of ['First', 'Second', 'Third']) await one.item(title);
+    expect(await one.order('To Do')).toEqual(['First', 'Second', 'Third']);
     await one.call('PATCH', `/items/${id}`, { isArchived: false });
-    expect(await one.order('To Do')).toEqual(['Old']);
+    expect((await one.order('To Do')).filter((title) => title !== 'Old')).toEqual(['First', 'Second', 'Third']);
   });
 });
 

@@ -241,6 +241,13 @@ test('deliveries keep their items and their worth to the cent, and the calendar 
     revenueValue: null,
   });
   expect((await table.call('POST', '/deliveries', { ...body, itemIds: [UNKNOWN] })).status).toBe(404);
+  const other = await table.item('Other');
+  const second = (await table.call('POST', '/deliveries', { ...body, name: 'Release 2', itemIds: [other] })).json.data;
+  const put = async (itemIds: readonly string[]) => (await table.call('PUT', `/deliveries/${second.id}`, { itemIds })).json;
+  expect((await put([UNKNOWN])).code).toBe('boards.item_not_found');
+  expect((await put([item])).data.itemIds).toEqual([item]);
+  expect((await put([])).data.itemIds).toEqual([]);
+  expect((await table.call('DELETE', `/deliveries/${second.id}`)).status).toBe(200);
   await table.move(item, 'Done');
   await table.call('PUT', `/deliveries/${json.data.id}`, { revenueValue: 5 });
   const listed = async (token?: string) => (await table.call('GET', `/boards/${table.boardId}/deliveries`, undefined, token)).json;
