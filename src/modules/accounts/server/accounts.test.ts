@@ -45,6 +45,19 @@ test('PATCH and PUT change what is given and leave the rest', async () => {
   expect(event?.payload).toEqual({ fields: ['settings.onboardingWizardSkipped'] });
 });
 
+test('a change made on an older version is refused with the account as it is, and steps of the wizard ask for none', async () => {
+  const { version } = (await read(mine())).data;
+  const change = (body: object) => send('PATCH', mine(), { ...body, version });
+  expect((await change({ name: 'Harbor' })).status).toBe(200);
+  for (const body of [{ name: 'Quay' }, { settings: { timeZone: 'Europe/Madrid' } }]) {
+    const late = await change(body);
+    expect(refusal(late).slice(0, 2)).toEqual([409, 'accounts.stale']);
+    expect(late.json.details.record).toMatchObject({ name: 'Harbor', version: version + 1, settings: { timeZone: null } });
+  }
+  expect((await change({ settings: { onboardingWizardSkipped: true } })).status).toBe(200);
+  expect((await read(mine())).data.name).toBe('Harbor');
+});
+
 test('the time zone is a name of the IANA list, cleared by nothing', async () => {
   const zone = async (timeZone: unknown) => (await send('PATCH', mine(), { settings: { timeZone } })).json;
   await send('PATCH', mine(), { settings: { onboardingWizardSkipped: true } });
