@@ -51,8 +51,8 @@ const event = (type = 'account.tested', payload: StoredEvent['payload'] = {}): S
 const append = (one: StoredEvent) =>
   inTransaction(
     app.app.runtime,
-    { actor: { kind: 'system', accountId: owner.accountId as AccountId }, requestId: 'test', origin: { ip: '', userAgent: '' } },
-    tenantScope(owner.accountId as AccountId, null),
+    { actor: { kind: 'system', accountId: one.accountId as AccountId }, requestId: 'test', origin: { ip: '', userAgent: '' } },
+    tenantScope(one.accountId as AccountId, null),
     (context) => appendEntry(context, one),
   );
 
@@ -167,15 +167,38 @@ test('a row that was changed, taken out or put in is found, the first one by its
 });
 
 test('a person who is erased is nowhere in it, and the chain holds', async () => {
-  await append(event('team.invited', { email: member.email.toUpperCase(), role: 'member' }));
-  expect((await logs(owner, { action: 'team' })).json.data[0].details).toEqual({ email: member.email.toUpperCase(), role: 'member' });
-  await app.database.transaction(workerScope(), (tx) => eraseFromAudit(tx, member.userId));
+  // Also where the entry is about something else, under whichever address they were invited.
+  const former = `Former.${member.email}`;
+  const addresses = [member.email.toUpperCase(), former, owner.email];
+  const team = { kind: 'team', id: uuidv7() };
+  for (const email of addresses) await append({ ...event('team.invited', { email, role: 'member' }), subject: team });
+  await append(event('team.invited', { email: 'anybody@harbor.example', role: 'member' }));
+  const details = async () =>
+    (await logs(owner, { action: 'team' })).json.data.map((entry: { details: { email?: string } }) => entry.details.email).toReversed();
+  expect(await details()).toEqual([...addresses, 'anybody@harbor.example']);
+  await app.database.transaction(workerScope(), (tx) => eraseFromAudit(tx, member.userId, former));
   const { json, text } = await logs(owner, { userId: member.userId });
   expect(json.total).toBeGreaterThan(0);
   expect(json.data[0].targetName).toBeNull();
   expect(text).not.toContain(member.email);
-  expect((await logs(owner, { action: 'team' })).json.data[0].details).toEqual({ role: 'member' });
+  expect(await details()).toEqual([undefined, undefined, owner.email, undefined]);
+  const [own] = (await logs(owner, { action: 'account.updated' })).json.data;
+  expect(own).toMatchObject({ userName: '=Ana Test', userEmail: owner.email, ipAddress: '127.0.0.1' });
   expect((await verify()).broken).toBeNull();
+});
+
+test('only a demo account has a log that does not begin with it', async () => {
+  const other = await app.register();
+  await app.app.settle();
+  await app.rows('update accounts set is_demo = true where id = $1', [owner.accountId]);
+  for (const accountId of [owner.accountId, other.accountId]) {
+    for (const table of ['audit_private', 'audit_entries', 'audit_chains']) {
+      await app.rows(`delete from ${table} where account_id = $1`, [accountId]);
+    }
+    await append({ ...event(), accountId });
+  }
+  expect(await verify()).toMatchObject({ kept: 1, broken: null });
+  expect((await verify(other.accountId)).broken).toMatchObject({ seq: 1, why: expect.stringContaining('does not begin with the account') });
 });
 
 test('what is old moves into a file that the chain goes on from', async () => {
