@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tenantScope } from '#platform/db/scope.ts';
+import { inTransaction } from '#platform/module/transaction.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
+import { HOUR } from '#shared/time.ts';
 import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { contactAdministrator } from './service/contact.ts';
 
 const ADMINISTRATOR = '/api/contact/administrator';
 const UPGRADE = '/api/contact/upgrade-request';
@@ -123,4 +128,27 @@ test.each([
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   app.pass(3_601_000);
   expect((await ask(await app.signIn(person))).status).toBe(201);
+});
+
+test('what was asked an hour ago to the moment counts no more, nor does what somebody else asks', async () => {
+  const asked = app.now();
+  await app.rows(
+    `insert into contact_requests (id, account_id, user_id, kind, subject, message, created_at)
+     select gen_random_uuid(), $1, $2, 'administrator', 'x', 'x', $3 from generate_series(1, $4::int)`,
+    [member.accountId, member.userId, asked, 5 * app.settings.rateLimitScale],
+  );
+  const rights = { role: 'MEMBER', persona: 'FOUNDER', permissions: [], emailVerified: true, plan: 'PRO', isDemo: false } as const;
+  const ask = ({ userId: id, ...person }: TestPerson, after: number) => {
+    const [accountId, userId] = [person.accountId as AccountId, id as UserId];
+    const actor = { kind: 'user' as const, userId, accountId, ...rights };
+    return inTransaction(
+      app.app.runtime,
+      { actor, requestId: 'test', origin: { ip: '', userAgent: '' } },
+      tenantScope(accountId, userId),
+      (context) => contactAdministrator({ ...context, now: new Date(asked.getTime() + after) }, { subject: 'x', message: 'x' }),
+    );
+  };
+  await expect(ask(member, HOUR - 1)).rejects.toMatchObject({ kind: { code: 'notifications.too_many_requests' } });
+  expect(await ask(admin, HOUR - 1)).toMatchObject({ recipients: 1 });
+  expect(await ask(member, HOUR)).toMatchObject({ recipients: 2 });
 });

@@ -192,6 +192,19 @@ describe('work', () => {
     expect(await told(mate, 'board.assigned')).toHaveLength(3);
   });
 
+  test('what is due for one person takes no news with it that another one still waits for', async () => {
+    const next = await app.addMember(owner.accountId, 'MEMBER');
+    await addItem('Tar the hull', { assigneeId: mate.userId });
+    app.pass(6 * MINUTE);
+    await addItem('Splice the rope', { assigneeId: next.userId });
+    app.pass(5 * MINUTE);
+    await mailJob();
+    expect([(await mails(mate)).length, (await mails(next)).length]).toEqual([1, 0]);
+    app.pass(6 * MINUTE);
+    await mailJob();
+    expect([(await mails(mate)).length, (await mails(next)).length]).toEqual([1, 1]);
+  });
+
   test('my item is blocked, and free again', async () => {
     const item = await addItem('Load coal', { assigneeId: mate.userId });
     await ask('PATCH', `/api/kanban/items/${item.id}`, { isBlocked: true, blockedReason: 'No coal' });
