@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { tenantScope } from '#platform/db/scope.ts';
+import type { Scoped } from '#platform/module/context.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
 import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
+import type { TeamId } from '../contract.ts';
+import * as teams from './public.ts';
 
 const app = await sharedApp();
 let owner: TestPerson;
@@ -82,4 +87,37 @@ test('the free plan has one team, also when two are made at the same moment', as
   expect(refused?.json).toMatchObject({ error: 'Account has reached the maximum number of teams (1)', code: 'teams.team_limit' });
   const withMembers = await app.request('POST', '/api/teams/with-members', { token: free.token, body: { name: 'Four', members: [] } });
   expect([withMembers.status, withMembers.json.code]).toEqual([403, 'teams.team_limit']);
+});
+
+test('other modules hear of each team who is in it, and of each person in which teams', async () => {
+  const [both, one, lead] = [member.userId, (await app.addMember(owner.accountId, 'MEMBER')).userId, owner.userId] as UserId[];
+  const make = async (name: string, members: object[]) => (await create({ name, members })).json.data.id as TeamId;
+  const core = await make('Core', [{ userId: both, role: 'facilitator' }]);
+  const second = await make('Second', [{ userId: both, role: 'observer' }, { userId: one }]);
+  const accountId = owner.accountId as AccountId;
+  const ask = <T>(work: (scoped: Scoped) => Promise<T>) =>
+    app.database.transaction(tenantScope(accountId, null), (tx) => work({ tx, scope: { accountId } } as Scoped));
+  const places: [TeamId, UserId][] = [
+    [core, both!],
+    [core, one!],
+    [second, both!],
+    [second, one!],
+  ];
+  for (const [team, person] of places) {
+    const role = { [`${core} ${both}`]: 'facilitator', [`${second} ${both}`]: 'observer', [`${second} ${one}`]: 'member' }[
+      `${team} ${person}`
+    ];
+    expect(await ask((scoped) => teams.isInTeam(scoped, team, person))).toBe(role !== undefined);
+    expect(await ask((scoped) => teams.roleInTeam(scoped, team, person))).toBe(role ?? null);
+  }
+  expect(new Set(await ask((scoped) => teams.memberIdsOfTeam(scoped, core)))).toEqual(new Set([both, lead]));
+  for (const teamsWith of [teams.teamIdsOfMember, teams.teamIdsOf]) {
+    expect(await ask((scoped) => teamsWith(scoped, one!))).toEqual([second]);
+    expect(new Set(await ask((scoped) => teamsWith(scoped, both!)))).toEqual(new Set([core, second]));
+  }
+  expect(await ask((scoped) => teams.findTeam(scoped, second))).toEqual({ id: second, name: 'Second' });
+  expect([...(await ask((scoped) => teams.findTeamNames(scoped, [second])))]).toEqual([[second, 'Second']]);
+  await app.rows("update memberships set status = 'SUSPENDED' where user_id = $1", [one]);
+  const people = await ask((scoped) => teams.findTeamPeople(scoped, [second]));
+  expect([...people].map(([id, those]) => [id, new Set(those.map((person) => person.id))])).toEqual([[second, new Set([both, lead])]]);
 });
