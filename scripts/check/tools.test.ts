@@ -62,6 +62,12 @@ const refused: readonly (readonly [string, string, string, string])[] = [
     "import { handle } from '#platform/db/handle.ts';\nexport const a = [handle];\n",
     'no-restricted-imports',
   ],
+  [
+    'a second import of a file',
+    'src/shared/probe.ts',
+    "import { DAY } from './durations.ts';\nimport { HOUR } from './durations.ts';\nexport const a = DAY + HOUR;\n",
+    'no-duplicates',
+  ],
   ['a reminder', 'src/shared/probe.ts', '// TODO later\nexport const a = 1;\n', 'no-warning-comments'],
   ['a file named otherwise', 'src/shared/fooProbe.ts', 'export const a = 1;\n', 'filename-case'],
 ];

@@ -65,7 +65,7 @@ async function keep(path: string, packed: Buffer): Promise<void> {
 
 const templatePath = async () => join(FOLDER, `${await schemaHash()}.tar`);
 
-/** Changes with whatever shapes an empty database: the migrations, the engine and the job queue. */
+/** Changes with whatever shapes an empty database: the migrations, the engine and the job queue. The queue of a new job is added at start. */
 export async function schemaHash(): Promise<string> {
   const hash = createHash('sha256');
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();

@@ -21,6 +21,7 @@ export const ofWholeAccount: Readonly<Record<string, string>> = {
   'auth.getSessionMetrics': 'everyone’s devices',
   'auth.getSso': 'there is one connection, and its domains are the account’s',
   'auth.listAccountSessions': 'everyone’s devices',
+  'auth.terminateAccountSessions': 'everyone’s devices',
   'boards.findLinkable': 'an item may be linked to one of any board',
   'boards.listBoards': 'all boards',
   'boards.readDashboard': 'all boards',

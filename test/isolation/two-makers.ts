@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { type Answered, ownApp, type OwnApp } from '#test/support/test-app.ts';
 import { fixtures } from './fixtures.ts';
 import { ofWholeAccount } from './of-whole-account.ts';
+import { refusedAnyway } from './refused-anyway.ts';
 import { fillPath, furnish, type Tenant } from './tenant-world.ts';
 
 /** A call of a module that is about one thing or one person of an account. */
@@ -14,7 +15,8 @@ export interface Aimed {
 
 const all: readonly Aimed[] = modules.flatMap(({ name: module, routes }) => routes.map(({ endpoint }) => ({ module, endpoint })));
 export const aimed = all.filter(({ endpoint }) => endpoint.action !== 'public' && !(endpoint.id in ofWholeAccount));
-export const unknown = Object.keys(ofWholeAccount).filter((id) => !all.some(({ endpoint }) => endpoint.id === id));
+/** Exceptions that no call goes by. */
+export const unknown = Object.keys({ ...ofWholeAccount, ...refusedAnyway }).filter((id) => !all.some(({ endpoint }) => endpoint.id === id));
 
 export const isRead = ({ endpoint }: Aimed): boolean => endpoint.method === 'GET' || endpoint.readOnly === true;
 export const named = (list: readonly Aimed[]) => list.map((one) => [one.endpoint.id, one] as const);
@@ -25,10 +27,12 @@ export interface TwoMakers {
   readonly first: Tenant;
   readonly second: Tenant;
   ask(one: Aimed, of: Tenant): Promise<Answered>;
+  /** Someone new in the account, who has made one of everything of a module. */
+  another(module: string): Promise<Tenant>;
 }
 
 /** @param alone called while there are only the first one's things */
-export async function twoMakers(alone: (makers: Omit<TwoMakers, 'second'>) => Promise<void> = async () => {}): Promise<TwoMakers> {
+export async function twoMakers(alone: (makers: Pick<TwoMakers, 'first' | 'ask'>) => Promise<void> = async () => {}): Promise<TwoMakers> {
   const app = await ownApp();
   const owner = await app.register({ plan: 'ENTERPRISE' });
   const first = await furnish(app, owner, 'canaryone', fixtures);
@@ -42,6 +46,14 @@ export async function twoMakers(alone: (makers: Omit<TwoMakers, 'second'>) => Pr
     const input = fixtures[module]?.inputs[endpoint.id]?.(own);
     return app.request(endpoint.method, fillPath(endpoint, own), { ...input, token: person.token });
   };
-  await alone({ app, first, ask });
-  return { app, first, second: await furnish(app, admin, 'canarytwo', fixtures), ask };
+  await alone({ first, ask });
+  const second = await furnish(app, admin, 'canarytwo', fixtures);
+  let made = 2;
+  const another: TwoMakers['another'] = async (module) => {
+    const own = fixtures[module];
+    const person = await app.addMember(owner.accountId, 'ADMIN');
+    made += 1;
+    return furnish(app, person, `canary${made}`, own ? { [module]: own } : {});
+  };
+  return { app, first, second, ask, another };
 }

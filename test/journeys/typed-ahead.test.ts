@@ -62,6 +62,18 @@ for (const how of ['keys', 'click'] as const) {
   });
 }
 
+test('The palette hears its keys from the moment its button is on the page.', async ({ app, browser }) => {
+  const { page } = await arrives(browser, app.url, 'OWNER');
+  // A script of the page's own, which sees the button in the task that adds it.
+  await page.addInitScript(`new MutationObserver((_, observer) => {
+    if (!document.querySelector('header button[aria-keyshortcuts]')) return;
+    observer.disconnect();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }));
+  }).observe(document, { childList: true, subtree: true })`);
+  await page.goto('/dashboard');
+  await expect(field(page)).toBeFocused();
+});
+
 test('With a menu of a card open, the palette has the keys all the same.', async ({ app, browser }) => {
   const { page, call } = await arrives(browser, app.url, 'OWNER');
   const boardId = await freshBoard(call, 'Typed over a menu');

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { archiveEntries } from '#modules/audit/server/service/archive.ts';
+import { archiveEntries, entriesAfter } from '#modules/audit/server/service/archive.ts';
 import { hashOf } from '#modules/audit/server/service/chain.ts';
-import { entriesAfter } from '#modules/audit/server/service/archive.ts';
 import { verifyChains } from '#modules/audit/server/public.ts';
 import { openSecrets } from '#platform/config/secrets.ts';
 import { workerScope } from '#platform/db/scope.ts';

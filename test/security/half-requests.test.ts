@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
 import { ownApp, type OwnApp } from '#test/support/test-app.ts';
-import type { AddressInfo } from 'node:net';
 
 interface Line {
   readonly level: number;

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Server } from 'socket.io';
-import type { Socket } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 
 /** Id of the one room. */
 export const ROOM = '018f0000-0000-7000-8000-000000000001';

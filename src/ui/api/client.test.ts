@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startAnswering } from '#test/support/answering-server.ts';
-import type { Handler } from '#test/support/answering-server.ts';
+import { startAnswering, type Handler } from '#test/support/answering-server.ts';
 import { data, done, endpoint, file, keys, list } from '#shared/endpoint.ts';
 import { EMAIL_VERIFICATION_REQUIRED } from './client.ts';
 import { ApiProblem } from './problem.ts';
 import { documentedTiming } from './send.ts';
-import { hasty, withTab } from './testing/tab.ts';
-import type { openTab } from './testing/tab.ts';
+import { hasty, withTab, type openTab } from './testing/tab.ts';
 import type { Download } from './wire.ts';
 
 const Team = z.object({ id: z.string(), name: z.string() });

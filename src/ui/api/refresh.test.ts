@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { afterEach, expect, test } from 'vitest';
-import { startAnswering } from '#test/support/answering-server.ts';
-import type { Handler } from '#test/support/answering-server.ts';
+import { startAnswering, type Handler } from '#test/support/answering-server.ts';
 import { data, done, endpoint } from '#shared/endpoint.ts';
-import { withTab } from './testing/tab.ts';
-import type { openTab } from './testing/tab.ts';
+import { withTab, type openTab } from './testing/tab.ts';
 
 const summary = '';
 const read = endpoint({ id: 'x.read', route: 'GET /api/x', summary, action: 'public', answer: data(z.string()) });

@@ -1,15 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startAnswering } from '#test/support/answering-server.ts';
-import type { Handler } from '#test/support/answering-server.ts';
+import { startAnswering, type Handler } from '#test/support/answering-server.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { createApi } from './client.ts';
 import { ApiProblem } from './problem.ts';
 import { createQueryClient, forgetOnChange, readKey, retries } from './query.ts';
 import { Session } from './session.ts';
-import { memoryStorage, quick, withTab } from './testing/tab.ts';
-import type { openTab } from './testing/tab.ts';
+import { memoryStorage, quick, withTab, type openTab } from './testing/tab.ts';
 import { createTokens } from './tokens.ts';
 
 const startServer = async (handler: Handler, options?: Parameters<typeof openTab>[1]) => withTab(await startAnswering(handler), options);

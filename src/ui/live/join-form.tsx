@@ -16,7 +16,7 @@ import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import classes from '#ui/parts/join-form.module.css';
-import type { KeptPass } from './guest-passes.ts';
+import type { GuestPasses, KeptPass } from './guest-passes.ts';
 
 type Role = 'participant' | 'observer';
 interface Wanted {
@@ -42,7 +42,7 @@ interface JoinInfo {
 interface Write<Body> {
   readonly error: ApiProblem | null;
   readonly isPending: boolean;
-  mutate(input: { body: Body }, then: { onSuccess: (answer: KeptPass | object) => void; onError?: (error: ApiProblem) => void }): void;
+  mutate(input: { body: Body }, then: { onSuccess: (answer: object) => void; onError?: (error: ApiProblem) => void }): void;
 }
 
 /** A room that people come into by a link. */
@@ -51,7 +51,8 @@ interface Way {
   readonly own: Write<Wanted & { rejoin: true }>;
   /** Everybody else gets a pass for it. */
   readonly guest: Write<Wanted>;
-  readonly keepPass: (pass: KeptPass) => void;
+  readonly sessionId: string;
+  readonly passes: GuestPasses;
   readonly problems: Readonly<Record<'join_closed' | 'sign_in_required' | 'session_not_found', ProblemKind>>;
   /** Address of the room. */
   readonly room: string;
@@ -261,13 +262,14 @@ type Join = ReturnType<typeof useJoin>;
  * One call for both kinds of people. Somebody who is signed in to another account than the session's is unknown to it, and
  * comes in under their name like anybody with the link.
  */
-function useJoin({ own, guest, keepPass, problems, room, nameMax }: Way) {
+function useJoin({ own, guest, sessionId, passes, problems, room, nameMax }: Way) {
   const navigate = useNavigate();
   const isForeign = (error: ApiProblem | null): boolean => error?.code === problems.session_not_found.code;
   const error = guest.error ?? (isForeign(own.error) ? null : own.error);
   const words = useProblemText(error);
-  const enter = (answer: KeptPass | object): void => {
-    if ('guestToken' in answer) keepPass(answer as KeptPass & typeof answer);
+  const enter = (answer: object): void => {
+    // What has a token is a pass: the contracts of both kinds say so.
+    if ('guestToken' in answer) passes.keep(sessionId, answer as unknown as KeptPass);
     void navigate(room, { replace: true });
   };
   const join = (wanted: Wanted): void => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guardRoute, loginFrom, originOf, safeOrigin } from './guard.ts';
-import type { GuardInput } from './guard.ts';
+import { guardRoute, loginFrom, originOf, safeOrigin, type GuardInput } from './guard.ts';
 
 const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
 const visit = (change: Partial<GuardInput>) =>

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { giveTo, TypedAhead } from '#ui/parts/typed-ahead.ts';
 import { newListeners } from '#ui/parts/shown-value.ts';
 
@@ -69,14 +69,15 @@ function press(): void {
 
 /** Whether the palette has to be there. */
 export function usePaletteWanted(): boolean {
-  useEffect(() => {
+  // Before the page is drawn: a person who sees the button may press its keys.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', hear, true);
     window.addEventListener('pointerdown', press, true);
     return () => {
       window.removeEventListener('keydown', hear, true);
       window.removeEventListener('pointerdown', press, true);
-      paletteClosed();
     };
   }, []);
+  useEffect(() => paletteClosed, []);
   return useSyncExternalStore(subscribe, wanted, unwanted);
 }

@@ -4,9 +4,15 @@ import { session } from '#ui/api/session.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
-import { getCurrentAccount } from '../contract/account.ts';
+import {
+  getCurrentAccount,
+  getAccountStats,
+  listOwnMemberships,
+  restoreAccount,
+  validateDomain,
+  validateSlug,
+} from '../contract/account.ts';
 import { switchAccount } from '../contract/switching.ts';
-import { getAccountStats, listOwnMemberships, restoreAccount, validateDomain, validateSlug } from '../contract/account.ts';
 
 export const useCurrentAccount = () => useRead(getCurrentAccount);
 export const useAccountStats = (accountId: string) => useRead(getAccountStats, { params: { accountId } });

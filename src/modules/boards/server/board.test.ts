@@ -158,15 +158,11 @@ describe('reading', () => {
     await app.rows("update boards set created_at = created_at - interval '1 day' where id = $1", [older.boardId]);
     for (const one of [older, newer]) await one.call('POST', `/boards/${one.boardId}/labels`, { name: `Of ${one.board.name}` });
     await older.item('The only one');
+    await older.item('The only one that is done', 'Done');
     const listed = (await older.call('GET', '/boards')).json.data;
-    const said = listed.map(({ name, labels, totalItems }: { name: string; labels: { name: string }[]; totalItems: number }) => [
-      name,
-      labels.map((label) => label.name),
-      totalItems,
-    ]);
-    expect(said).toEqual([
-      ['Newer', ['Of Newer'], 0],
-      ['Older', ['Of Older'], 1],
+    expect(listed).toMatchObject([
+      { name: 'Newer', labels: [{ name: 'Of Newer' }], totalItems: 0, completedItems: 0 },
+      { name: 'Older', labels: [{ name: 'Of Older' }], totalItems: 2, completedItems: 1 },
     ]);
     const { projects } = (await older.call('GET', '/dashboard')).json.data;
     expect(projects.map(({ name }: { name: string }) => name)).toEqual(['Newer', 'Older']);

@@ -158,6 +158,10 @@ describe('changing', () => {
     // What is added meanwhile comes behind what is there, not behind what has gone.
     for (const title of ['First', 'Second', 'Third']) await one.item(title);
     expect(await one.order('To Do')).toEqual(['First', 'Second', 'Third']);
+    const ranks = await app.rows<{ rank: string }>('select rank from board_items where board_id = $1 and archived_at is null', [
+      one.boardId,
+    ]);
+    expect(new Set(ranks.map(({ rank }) => rank)).size).toBe(3);
     await one.call('PATCH', `/items/${id}`, { isArchived: false });
     expect((await one.order('To Do')).filter((title) => title !== 'Old')).toEqual(['First', 'Second', 'Third']);
   });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ParticipantId } from '#modules/poker/contract/ids.ts';
-import { builtInDecks, deckAtTable, findDeck } from './decks.ts';
-import { isSpecialCard } from './decks.ts';
+import { builtInDecks, deckAtTable, findDeck, isSpecialCard } from './decks.ts';
 import { numberOf } from './card-order.ts';
 import { outliersOf } from './outliers.ts';
 import { statisticsOf, stepsBetween } from './statistics.ts';

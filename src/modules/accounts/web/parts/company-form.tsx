@@ -7,8 +7,7 @@ import { Grid } from '#ui/layout/grid.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import type { Account } from '../../contract/account.ts';
-import { updateAccount } from '../../contract/account.ts';
+import { type Account, updateAccount } from '../../contract/account.ts';
 import { staleAccount } from '../api.ts';
 
 const companyFields = ['name', 'stage', 'founded', 'website'] as const;

@@ -4,8 +4,7 @@ import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { signOut } from '#ui/api/use-session.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import type { Account } from '../../contract/account.ts';
-import { deleteAccount, RESTORE_DAYS } from '../../contract/account.ts';
+import { type Account, deleteAccount, RESTORE_DAYS } from '../../contract/account.ts';
 
 /** The owner types the slug, so that nobody deletes the wrong account. */
 export function DeleteDialog({ account, onClose }: { account: Account; onClose: () => void }) {

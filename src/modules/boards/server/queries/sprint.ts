@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { BoardId, ItemId, SprintId } from '#modules/boards/contract/ids.ts';
 import type { Sprint, SprintFigures } from '#modules/boards/contract/sprint.ts';
 import { boardsIn, type SprintTable } from '#modules/boards/server/tables.ts';
@@ -6,7 +6,6 @@ import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { Paging } from '#shared/pages.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
-import type { Selectable } from 'kysely';
 import { findBoardRow, type BoardRow } from './board.ts';
 
 export type SprintRow = Selectable<SprintTable>;

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { DASHBOARD_DAYS, type ValueDelivered } from '#modules/boards/contract/dashboard.ts';
 import type { BoardId } from '#modules/boards/contract/ids.ts';
 import type { DisplayMode, ValueConfig } from '#modules/boards/contract/value-config.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { BoardId, ViewId } from '#modules/boards/contract/ids.ts';
 import type { BoardView } from '#modules/boards/contract/view.ts';
 import type { ViewTable } from '#modules/boards/server/tables.ts';
@@ -6,7 +6,6 @@ import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Paging } from '#shared/pages.ts';
-import type { Selectable } from 'kysely';
 
 interface Wanted extends Paging {
   readonly only?: ViewId;

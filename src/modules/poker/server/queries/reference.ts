@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { CardValue } from '#modules/poker/contract/card.ts';
-import { canonicalCard } from '#modules/poker/contract/card.ts';
+import { type CardValue, canonicalCard } from '#modules/poker/contract/card.ts';
 import type { PokerSessionId } from '#modules/poker/contract/ids.ts';
 import type { ReferenceStory } from '#modules/poker/contract/story.ts';
 import { pokerIn } from '#modules/poker/server/tables.ts';

@@ -9,6 +9,7 @@ import type { PokerSessionId } from '../../contract/ids.ts';
 import { joinSession } from '../../contract/lifecycle.ts';
 import { getJoinInfo, GUEST_NAME_MAX, joinAsGuest } from '../../contract/participant.ts';
 import { poker } from '../../contract/problems.ts';
+import type { SessionStatus } from '../../contract/session.ts';
 import { passes } from '../parts/guest-pass.ts';
 import { Seats } from '../parts/join/seats.tsx';
 
@@ -26,10 +27,13 @@ export function Join() {
 }
 
 /** Shown of a session that can be joined. */
-const openStatuses: Readonly<Record<string, 'waiting' | 'running' | 'paused' | undefined>> = {
+const openStatuses: Readonly<Record<SessionStatus, 'waiting' | 'running' | 'paused' | null>> = {
   DRAFT: 'waiting',
   ACTIVE: 'running',
   PAUSED: 'paused',
+  COMPLETED: null,
+  ARCHIVED: null,
+  CANCELLED: null,
 };
 
 function Entry({ sessionId }: { sessionId: PokerSessionId }) {
@@ -38,7 +42,8 @@ function Entry({ sessionId }: { sessionId: PokerSessionId }) {
   const way = {
     own: useWrite(joinSession, { params }),
     guest: useWrite(joinAsGuest, { params }),
-    keepPass: (pass: Parameters<typeof passes.keep>[1]) => passes.keep(sessionId, pass),
+    sessionId,
+    passes,
     problems: poker,
     room: `/poker/sessions/${sessionId}`,
     nameMax: GUEST_NAME_MAX,
@@ -49,7 +54,7 @@ function Entry({ sessionId }: { sessionId: PokerSessionId }) {
       read={useRead(getJoinInfo, { params })}
       way={way}
       openText={({ status }) => {
-        const open = openStatuses[status];
+        const open = openStatuses[status as SessionStatus];
         return open ? t(`join.status.${open}`) : null;
       }}
       canObserve={({ allowSpectators }) => allowSpectators}

@@ -32,7 +32,8 @@ function Entry({ sessionId }: { sessionId: RetroSessionId }) {
   const way = {
     own: useWrite(joinSession, { params }),
     guest: useWrite(joinAsGuest, { params }),
-    keepPass: (pass: Parameters<typeof passes.keep>[1]) => passes.keep(sessionId, pass),
+    sessionId,
+    passes,
     problems: retro,
     room: `/retro/sessions/${sessionId}`,
     nameMax: GUEST_NAME_MAX,

@@ -8,8 +8,23 @@ import { byRank } from '#modules/boards/rules/rank.ts';
 import { keptCall } from '#ui/live/kept-call.ts';
 import { loadPart } from '#ui/module/load-part.ts';
 import { toastNote } from '#ui/parts/toasts.tsx';
-import { asSeen, backOf, createCore, each, homeOf, madeOn, ofOneDeed, sendAnyway, tell } from './command-core.ts';
-import type { Core, Held, ItemPatch, Means, QuickFields, Words } from './command-core.ts';
+import {
+  asSeen,
+  backOf,
+  createCore,
+  each,
+  homeOf,
+  madeOn,
+  ofOneDeed,
+  sendAnyway,
+  tell,
+  type Core,
+  type Held,
+  type ItemPatch,
+  type Means,
+  type QuickFields,
+  type Words,
+} from './command-core.ts';
 import { mover } from './move-card.ts';
 
 /** What people do with items, each shown at once, taken back when the server refuses, and undone on request. */

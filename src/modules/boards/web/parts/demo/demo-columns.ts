@@ -1,5 +1,4 @@
-import type { Board, BoardColumn, BoardLabel } from '#modules/boards/contract/board.ts';
-import { COLUMNS_MAX } from '#modules/boards/contract/board.ts';
+import { type Board, type BoardColumn, type BoardLabel, COLUMNS_MAX } from '#modules/boards/contract/board.ts';
 import type { UpdateBoard } from '#modules/boards/contract/board-calls.ts';
 import type { ColumnChange } from '#modules/boards/contract/column.ts';
 import type { ColumnId, LabelId } from '#modules/boards/contract/ids.ts';

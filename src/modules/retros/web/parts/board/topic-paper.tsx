@@ -1,8 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowsMaximize, IconCircleCheck, IconGripVertical, IconSparkles } from '@tabler/icons-react';
 import { memo, useState, type DragEvent } from 'react';
-import { GROUP_TITLE_MAX } from '#modules/retros/contract/group.ts';
-import type { RetroGroup } from '#modules/retros/contract/group.ts';
+import { GROUP_TITLE_MAX, type RetroGroup } from '#modules/retros/contract/group.ts';
 import type { Topic } from '#modules/retros/rules/topics.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import { Conflict } from '#ui/forms/conflict.tsx';
