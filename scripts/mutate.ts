@@ -36,24 +36,25 @@ const minutes = (): number => (performance.now() - start) / 60_000;
 const leftMs = (): number => Math.max(1000, (Number(values.minutes) - minutes()) * 60_000);
 const isTimeUp = (): boolean => minutes() >= Number(values.minutes);
 
-/** Every test once as it is, and with each mutant that it comes by. Rules first: their tests take milliseconds. */
-async function tryTogether({ tests }: Plan): Promise<void> {
-  const files = Object.keys(tests);
-  for (const project of ['unit', 'embedded'] as const) {
-    const ofProject = files.filter((file) => isOnDatabase(file) === (project === 'embedded'));
-    let left = ofProject;
-    // What was spoiled is tried again without the mutants that did it; those get separate processes.
-    for (let round = 0; round < ROUNDS && left.length > 0 && !isTimeUp(); round += 1) {
-      const before = notes.spoiled();
-      await runTests({ scratch, project, files: left, workers: WORKERS, withinMs: leftMs() });
-      console.log(`${project}: ${left.length} files, ${notes.kills().size} killed after ${minutes().toFixed(1)} minutes`);
-      left = [...notes.spoiled()].filter(([file, ids]) => ids.size > (before.get(file)?.size ?? 0)).map(([file]) => file);
-    }
+type Project = 'unit' | 'embedded';
+
+const ofProject = (files: readonly string[], project: Project): string[] =>
+  files.filter((file) => isOnDatabase(file) === (project === 'embedded'));
+
+/** Every test once as it is, and with each mutant that it comes by. */
+async function tryTogether({ tests }: Plan, project: Project): Promise<void> {
+  let left = ofProject(Object.keys(tests), project);
+  // What was spoiled is tried again without the mutants that did it; those get separate processes.
+  for (let round = 0; round < ROUNDS && left.length > 0 && !isTimeUp(); round += 1) {
+    const before = notes.spoiled();
+    await runTests({ scratch, project, files: left, workers: WORKERS, withinMs: leftMs() });
+    console.log(`${project}: ${left.length} files, ${notes.kills().size} killed after ${minutes().toFixed(1)} minutes`);
+    left = [...notes.spoiled()].filter(([file, ids]) => ids.size > (before.get(file)?.size ?? 0)).map(([file]) => file);
   }
 }
 
 /** Test files that fail as they are tell nothing about a mutant. @returns whether these pass; each set of files is asked once */
-const passes = ((asked: Map<string, Promise<boolean>>) => (project: 'unit' | 'embedded', files: readonly string[]) => {
+const passes = ((asked: Map<string, Promise<boolean>>) => (project: Project, files: readonly string[]) => {
   const key = `${project} ${files.join(' ')}`;
   const run = async (): Promise<boolean> => {
     const code = await runTests({ scratch, project, files, workers: 1, withinMs: Math.min(leftMs(), ALONE_MS), alone: NO_MUTANT });
@@ -66,27 +67,25 @@ const passes = ((asked: Map<string, Promise<boolean>>) => (project: 'unit' | 'em
 })(new Map());
 
 /** Those that were met outside a test, or whose test failed without them too. */
-async function tryAlone({ mutants, tests }: Plan): Promise<void> {
+async function tryAlone({ mutants, tests }: Plan, project: Project): Promise<void> {
   const tries = notes.tries();
   const waiting = mutants.filter(({ id }) => {
     const ways = tries.get(id);
     return !notes.isKilled(id) && (ways?.has('doubtful') || ways?.has('unasked') || (ways?.has('loaded') && !ways.has('survived')));
   });
-  console.log(`${waiting.length} run in processes of their own`);
+  console.log(`${project}: ${waiting.length} run in processes of their own`);
   const work = async (): Promise<void> => {
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
       const { id } = mutant;
-      const files = Object.keys(tests).filter((file) => tests[file]?.includes(id));
-      for (const project of ['unit', 'embedded'] as const) {
-        const ofProject = files.filter((file) => isOnDatabase(file) === (project === 'embedded'));
-        if (ofProject.length === 0 || notes.isKilled(id) || isTimeUp() || !(await passes(project, ofProject))) continue;
-        const withinMs = Math.min(leftMs(), ALONE_MS);
-        const code = await runTests({ scratch, project, files: ofProject, workers: 1, withinMs, alone: id });
-        if (code !== 0 && code !== null) notes.kill(id, 'in a process of its own');
-      }
+      const all = Object.keys(tests).filter((file) => tests[file]?.includes(id));
+      const files = ofProject(all, project);
+      if (files.length === 0 || isTimeUp() || !(await passes(project, files))) continue;
+      const code = await runTests({ scratch, project, files, workers: 1, withinMs: Math.min(leftMs(), ALONE_MS), alone: id });
+      if (code !== 0 && code !== null) notes.kill(id, 'in a process of its own');
     }
   };
   await Promise.all(Array.from({ length: WORKERS }, work));
+  console.log(`${project}: ${notes.kills().size} killed after ${minutes().toFixed(1)} minutes`);
 }
 
 function judge(chosen: ReturnType<typeof sample>, plan: Plan): Judged[] {
@@ -116,8 +115,11 @@ const plan = planOf(
 );
 writePlan(join(scratch, 'plan.json'), plan);
 console.log(`${chosen.length} of ${all.length} mutants, ${Object.keys(plan.tests).length} test files`);
-await tryTogether(plan);
-await tryAlone(plan);
+// Rules first: their tests take milliseconds, and what they kill no test on a database has to try.
+for (const project of ['unit', 'embedded'] as const) {
+  await tryTogether(plan, project);
+  await tryAlone(plan, project);
+}
 
 const judged = judge(chosen, plan);
 const score = scoreOf(judged);

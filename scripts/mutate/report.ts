@@ -28,8 +28,11 @@ export function scoreOf(judged: readonly Judged[]): Score {
 
 export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
+/** Which of equal changes of the file it is, as in its key. */
+const nth = ({ key }: Mutant): string => / #\d+$/.exec(key)?.[0] ?? '';
+
 const row = ({ mutant, fate }: Judged): string =>
-  `- ${mutant.file}:${mutant.line} ${fate === 'unreached' ? '(no test runs it) ' : ''}\`${mutant.change}\``;
+  `- ${mutant.file}:${mutant.line}${nth(mutant)} ${fate === 'unreached' ? '(no test runs it) ' : ''}\`${mutant.change}\``;
 
 export interface Run {
   /** ISO day. */
