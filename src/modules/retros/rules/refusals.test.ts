@@ -18,10 +18,7 @@ describe('A vote', () => {
   test('is taken from participants alone, while the meeting runs and votes.', () => {
     expect(allowed((standing) => refuseVoting(participant, standing))).toEqual(['ACTIVE VOTE']);
     const voting = { status: 'ACTIVE', phase: 'VOTE' } as const;
-    expect([refuseVoting(null, voting), refuseVoting(observer, voting)].map(codeOf)).toEqual([
-      'retros.not_participant',
-      'retros.observers_cannot_vote',
-    ]);
+    expect(codeOf(refuseVoting(observer, voting))).toBe('retros.observers_cannot_vote');
   });
 
   test('fits until the budget is spent, once for each card.', () => {

@@ -8,9 +8,8 @@ interface Standing {
   readonly phase: Phase;
 }
 
-/** Whether somebody may vote, or take a vote back, at all. */
-export function refuseVoting(me: { readonly role: ParticipantRole } | null, { status, phase }: Standing): ProblemKind | null {
-  if (me === null) return retro.not_participant;
+/** Whether someone in the meeting may vote, or take a vote back, at all. */
+export function refuseVoting(me: { readonly role: ParticipantRole }, { status, phase }: Standing): ProblemKind | null {
   if (me.role === 'observer') return retro.observers_cannot_vote;
   return status === 'ACTIVE' && phase === 'VOTE' ? null : retro.not_voting;
 }

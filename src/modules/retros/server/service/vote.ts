@@ -18,8 +18,8 @@ import { announce, openCard, refuseIf, standingOf } from './access.ts';
 export async function castVote(context: Context, cardId: CardId, participantId?: string): Promise<RetroVote> {
   const { session, me } = await openCard(context, cardId);
   if (participantId !== undefined && participantId !== participantIdOf(context.actor)) throw new Problem(common.denied);
-  refuseIf(refuseVoting(me, standingOf(session)));
   if (me === null) throw new Problem(retro.not_participant);
+  refuseIf(refuseVoting(me, standingOf(session)));
   const budget = session.settings.votesPerParticipant;
   const mine = (await votesOf(context, session.id, me.id)).map((vote) => vote.cardId);
   refuseIf(refuseVote(cardId, mine, budget), { n: budget });
@@ -42,8 +42,8 @@ export async function castVote(context: Context, cardId: CardId, participantId?:
 /** Takes one's own vote back. @throws Problem retros.vote_not_found, for somebody else's too, and what voting throws */
 export async function withdrawVote(context: Context, cardId: CardId, voteId: VoteId): Promise<void> {
   const { session, me } = await openCard(context, cardId);
-  refuseIf(refuseVoting(me, standingOf(session)));
   if (me === null) throw new Problem(retro.not_participant);
+  refuseIf(refuseVoting(me, standingOf(session)));
   const gone = await retrosIn(context.tx)
     .deleteFrom('retro_votes')
     .where('account_id', '=', context.scope.accountId)

@@ -166,9 +166,9 @@ export class DemoMeeting {
   /** @returns whether it was counted */
   vote(participantId: ParticipantId, cardId: string): boolean {
     const { status, currentPhase: phase, settings, participants } = this.#session;
-    const voter = participants.find(({ id }) => id === participantId) ?? null;
+    const voter = participants.find(({ id }) => id === participantId);
     const own = this.#votes.get(participantId) ?? new Set();
-    if (refuseVoting(voter, { status, phase }) || refuseVote(cardId, [...own], settings.votesPerParticipant)) return false;
+    if (!voter || refuseVoting(voter, { status, phase }) || refuseVote(cardId, [...own], settings.votesPerParticipant)) return false;
     this.#votes.set(participantId, own.add(cardId));
     this.#pushVotes(participantId, own);
     return true;
