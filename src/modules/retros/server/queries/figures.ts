@@ -133,7 +133,7 @@ export async function findLowMood({ tx, scope, actor, now }: Context, teamId: Te
     from retro_outcomes o
     join retro_sessions on retro_sessions.account_id = o.account_id and retro_sessions.id = o.session_id
     where o.account_id = ${scope.accountId} and o.completed_at >= ${new Date(now.getTime() - NOTICE_DAYS * DAY)} and ${maySee(actor)}
-      ${ofTeam(teamId)} and o.cards > 0 and o.negative > o.cards * ${NEGATIVE_SHARE_HIGH}::numeric
+      ${ofTeam(teamId)} and o.negative > o.cards * ${NEGATIVE_SHARE_HIGH}::numeric
       and not exists (select from retro_notices n where n.account_id = o.account_id and n.session_id = o.session_id
         and n.user_id = ${userId}::uuid)
     order by o.completed_at desc limit 1`.execute(tx);
