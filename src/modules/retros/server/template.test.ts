@@ -90,7 +90,9 @@ describe('templates', () => {
   });
 
   test('are kept while an open session uses them, and go when it is over; its columns stay', async () => {
-    const { id } = await make('In use');
+    const [{ id }, kept] = [await make('In use'), await make('Kept')];
+    const once = (await begin(kept.id)).json.data;
+    await app.request('DELETE', `/api/retrospectives/sessions/${once.id}`, { token: member.token });
     const session = (await begin(id)).json.data;
     expect(refusal(await at('DELETE', `/${id}`))).toEqual([
       409,
@@ -101,7 +103,13 @@ describe('templates', () => {
     await app.request('POST', `${path}/start`, { token: member.token });
     expect(refusal(await at('DELETE', `/${id}`))[1]).toBe('retros.template_in_use');
     await app.request('POST', `${path}/complete`, { token: member.token });
+    const rate = (templateId: string) => at('POST', `/${templateId}/rate`, { rating: 4 });
+    expect([(await rate(id)).status, refusal(await rate(kept.id))[1]]).toEqual([200, 'retros.template_not_tried']);
     expect((await at('DELETE', `/${id}`)).status).toBe(200);
+    expect(refusal(await at('GET', `/${id}`))[1]).toBe('retros.template_not_found');
+    expect((await at('GET', `/${kept.id}`)).json.data).toMatchObject({ name: 'Kept', usage: { timesUsed: 1 } });
+    const usages = ['uses', 'ratings'].map((what) => app.rows(`select from retro_template_${what} where template_id = $1`, [id]));
+    expect(await Promise.all(usages)).toEqual([[], []]);
     expect((await app.request('GET', path, { token: member.token })).json.data.columns[0].title).toBe('Went well');
     expect((await begin(id)).status).toBe(400);
   });
@@ -164,7 +172,11 @@ describe('rating', () => {
     const path = `/api/retrospectives/sessions/${session.id}`;
     await app.request('POST', `${path}/start`, { token: member.token });
     await app.request('POST', `${path}/join`, { token: owner.token });
+    expect(refusal(await rate(4))[1]).toBe('retros.template_not_tried');
     await app.request('POST', `${path}/complete`, { token: member.token });
+    const absent = await app.addMember(owner.accountId, 'MEMBER');
+    expect(refusal(await rate(4, absent.token))[1]).toBe('retros.template_not_tried');
+    expect(refusal(await at('POST', '/sailboat/rate', { rating: 4 }))[1]).toBe('retros.template_not_tried');
     expect((await rate(6)).status).toBe(400);
     expect((await rate(5)).json.data.usage).toEqual({ rating: 5, ratings: 1, timesUsed: 1, yours: 5 });
     expect((await rate(4)).json.data.usage).toMatchObject({ rating: 4, ratings: 1, yours: 4 });
