@@ -142,7 +142,8 @@ describe('the figures of half a year', () => {
   });
 
   test('are none of them empty where a team meets every week', async () => {
-    const { figures, previous, averageVelocity, stories, activeSessions } = await metricsOf(await enter('PRO'), { period: 90 });
+    const owner = await enter('PRO');
+    const { figures, previous, averageVelocity, stories, activeSessions } = await metricsOf(owner, { period: 90 });
     for (const figure of [figures, previous]) {
       expect(Object.values(figure)).not.toContain(null);
       expect([figure.participation.rate, figure.efficiency.rate]).not.toContain(null);
@@ -151,6 +152,10 @@ describe('the figures of half a year', () => {
     expect(averageVelocity).toBeGreaterThan(0);
     expect(activeSessions).toBe(2); // one in a room, one in people's own time
     expect(Math.min(...Object.values(stories))).toBeGreaterThan(0);
+    // Each session that has begun is at one of its stories.
+    const astray = `select s.id from poker_sessions s left join poker_stories t on t.id = s.current_story_id and t.session_id = s.id
+      where s.account_id = $1 and s.started_at is not null and t.id is null`;
+    expect(await app.rows(astray, [owner.accountId])).toEqual([]);
   });
 
   test('add up over the parts of the period', async () => {
