@@ -110,11 +110,19 @@ describe('results', () => {
     const byPath = (await room.call('GET', `/stories/${room.storyIds[1]}/voting-history?limit=1`)).json;
     expect([byQuery.total, byQuery.data.length]).toEqual([2, 1]);
     expect(byPath).toEqual(byQuery);
-    expect((await room.call('GET', '/my-votes', undefined, guest.token)).json.data.map((vote: { value: string }) => vote.value)).toEqual([
-      '89',
-      '2',
-      '8',
-      '13',
+    const mine = (await room.call('GET', '/my-votes', undefined, guest.token)).json;
+    expect(mine.total).toBe(4);
+    expect(
+      mine.data.map((vote: { value: string; storyTitle: string; finalEstimate: string | null }) => [
+        vote.value,
+        vote.storyTitle,
+        vote.finalEstimate,
+      ]),
+    ).toEqual([
+      ['89', 'Search', null],
+      ['2', '=SUM(A1)', '2'],
+      ['8', 'Login', '13'],
+      ['13', 'Login', '13'],
     ]);
   });
 
@@ -150,6 +158,20 @@ describe('results', () => {
       'poker.comments_disabled',
       'Comments are disabled for this session',
     ]);
+  });
+
+  test('of two remarks the one that was made first comes first, in the list and in the export', async () => {
+    const other = await openTable(app, { host: owner });
+    for (const content of ['Last', 'First', 'Middle']) await other.call('POST', '/discussions', { content });
+    const move = `update poker_discussions set created_at = created_at + $2::interval where session_id = $1 and content = $3`;
+    await app.rows(move, [other.sessionId, '1 hour', 'Last']);
+    await app.rows(move, [other.sessionId, '1 minute', 'Middle']);
+    const contents = (said: { content: string }[]) => said.map(({ content }) => content);
+    const inOrder = ['First', 'Middle', 'Last'];
+    expect(contents((await other.call('GET', '/discussions')).json.data)).toEqual(inOrder);
+    expect(contents((await other.call('GET', '/export?format=json')).json.discussions)).toEqual(inOrder);
+    const page = (await other.call('GET', '/discussions?limit=1&offset=1')).json;
+    expect([contents(page.data), page.total]).toEqual([['Middle'], 3]);
   });
 
   test('earlier stories with the same estimate are found in other sessions that one may see', async () => {

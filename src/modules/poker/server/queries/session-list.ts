@@ -77,7 +77,6 @@ async function storiesOfMany({ tx, scope }: Scoped, sessionIds: readonly PokerSe
     .where('account_id', '=', scope.accountId)
     .where('session_id', 'in', [...sessionIds])
     .orderBy('position')
-    .orderBy('id')
     .execute();
 }
 

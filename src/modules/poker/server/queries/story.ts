@@ -30,7 +30,6 @@ export async function storyRows({ tx, scope }: Scoped, { sessionId, storyIds }: 
     .where('session_id', '=', sessionId)
     .$if(storyIds !== undefined, (query) => query.where('id', 'in', [...(storyIds ?? [])]))
     .orderBy('position')
-    .orderBy('id')
     .execute();
 }
 
@@ -94,7 +93,6 @@ async function loadStories({ tx, scope }: Scoped, { sessionId, storyIds }: Which
     .where('s.session_id', '=', sessionId)
     .$if(storyIds !== undefined, (query) => query.where('s.id', 'in', [...(storyIds ?? [])]))
     .orderBy('s.position')
-    .orderBy('s.id')
     .execute();
 }
 
