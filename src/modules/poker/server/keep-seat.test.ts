@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { FORMER_NAME } from '#modules/accounts/rules.ts';
+import { workerScope, type WorkerScope } from '#platform/db/scope.ts';
+import type { Context } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
 import { until } from '#test/support/live/until.ts';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
 import { refusal } from '#test/support/refusal.ts';
 import { sharedApp, TEST_PASSWORD, type TestPerson } from '#test/support/test-app.ts';
+import { eraseOf } from './service/erase.ts';
 
 const app = await sharedApp();
 
@@ -99,4 +104,19 @@ test('the link says beforehand to whom it is another account’s: their own list
   await guests(table, stranger.token);
   const listed = await app.request('GET', '/api/planning-poker/sessions', { token: stranger.token });
   expect(listed.json.data).toEqual([]);
+});
+
+test('a person who is erased is named in none of their seats, nor in one that they took as a guest, and all others keep their names', async () => {
+  const table = await openTable(app);
+  const { accountId } = table.host;
+  const [gone, stays] = [await app.addMember(accountId, 'MEMBER'), await app.addMember(accountId, 'MEMBER')];
+  for (const { token } of [gone, stays]) expect((await table.call('POST', '/join', {}, token)).status).toBeLessThan(300);
+  const [kept, other] = [await table.guest('Gus'), await table.guest('Pia')];
+  await app.rows('update poker_participants set kept_by = $2 where id = $1', [kept.participantId, gone.userId]);
+  await app.rows('update poker_participants set kept_by = $2 where id = $1', [other.participantId, stays.userId]);
+  const names = async () => new Map((await table.seen()).participants.map(({ id, name }: { id: string; name: string }) => [id, name]));
+  const before = await names();
+  const person = { id: gone.userId as UserId, email: gone.email };
+  await app.database.transaction(workerScope(), async (tx) => eraseOf?.({ tx } as Context<WorkerScope>, person));
+  expect(await names()).toEqual(new Map([...before, [gone.userId, FORMER_NAME], [kept.participantId, FORMER_NAME]]));
 });
