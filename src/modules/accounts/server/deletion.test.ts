@@ -49,8 +49,24 @@ test('an owner of two accounts brings one back from the other, and nobody else d
   await remove(owner);
   const there = await app.signIn(owner);
   expect(there.accountId).toBe(second.json.data.id);
+  // The list has neither colleagues, nor what the owner may not enter: suspended there, or a member of what was deleted.
+  await app.addMember(there.accountId, 'MEMBER');
+  const deleted = await app.register();
+  for (const [accountId, status] of [
+    [stranger.accountId, 'SUSPENDED'],
+    [deleted.accountId, 'ACTIVE'],
+  ]) {
+    await app.rows(
+      `insert into memberships (id, account_id, user_id, role, status, joined_at) values (gen_random_uuid(), $1, $2, 'MEMBER', $3, now())`,
+      [accountId, owner.userId, status],
+    );
+  }
+  await remove(deleted);
   const list = await app.request('GET', '/api/accounts/user/memberships', { token: there.token });
-  expect(list.json.data.map((one: { account: { status: string } }) => one.account.status)).toEqual(['ACTIVE', 'DELETED']);
+  expect([list.json.total, list.json.data.map((one: { account: { id: string } }) => one.account.id)]).toEqual([
+    2,
+    [there.accountId, owner.accountId],
+  ]);
   const restore = (by: TestPerson) => app.request('POST', `/api/accounts/${owner.accountId}/restore`, { token: by.token });
   expect((await restore(stranger)).status).toBe(404);
   expect((await restore(there)).json.accountId).toBe(owner.accountId);
@@ -94,4 +110,22 @@ test('after 30 days nothing of it is left, in any table, and others keep everyth
   expect(await context.files.get('accounts/x/file')).toBeNull();
   expect(await left(other.accountId)).toEqual(kept);
   expect(jobsOf(modules).map((job) => job.name)).toContain('accounts.purge');
+});
+
+test('an account that is brought back while another one goes is kept', async () => {
+  const [first, second] = [await app.register(), await app.register()];
+  for (const [person, due] of [
+    [first, '2000-01-01'],
+    [second, '2000-01-02'],
+  ] as const) {
+    await remove(person);
+    await app.rows('update accounts set purge_at = $2 where id = $1', [person.accountId, due]);
+  }
+  const context = jobContext(app.database, app.now());
+  const bringBack = async () =>
+    void (await app.rows("update accounts set status = 'ACTIVE', purge_at = null where id = $1", [second.accountId]));
+  const job = purge([{ fileKeys: async (_tx, id) => (id === first.accountId ? ['accounts/x/file'] : []) }]);
+  await job.run({ ...context, files: { ...context.files, delete: bringBack } }, {});
+  const left = await app.rows('select id from accounts where id = any($1::uuid[])', [[first.accountId, second.accountId]]);
+  expect(left).toEqual([{ id: second.accountId }]);
 });
