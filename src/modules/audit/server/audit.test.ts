@@ -94,7 +94,10 @@ test('it is for administrators of an ENTERPRISE account', async () => {
   const pro = await app.register({ plan: 'PRO' });
   const answer = await app.request('GET', `/api/accounts/${pro.accountId}/audit-logs`, { token: pro.token });
   expect([answer.status, answer.json.code]).toEqual([403, 'request.plan_required']);
-  expect((await app.request('GET', `/api/accounts/${pro.accountId}/audit-logs`, { token: owner.token })).status).toBe(404);
+  for (const path of ['audit-logs', 'audit-logs/export']) {
+    const foreign = await app.request('GET', `/api/accounts/${pro.accountId}/${path}`, { token: owner.token });
+    expect([path, foreign.status, foreign.json?.code]).toEqual([path, 404, 'accounts.not_found']);
+  }
 });
 
 test('as a file, no cell is a formula', async () => {
