@@ -68,6 +68,14 @@ test('one visitor of the demo does not end another’s visit', async () => {
   expect((await app.call('GET', '/api/auth/profile', { token })).status).toBe(200);
 });
 
+test('the log of sign-ins of a demo account does not show where its visitors come from', async () => {
+  const { token } = (await enter({ plan: 'ENTERPRISE', role: 'OWNER' })).body;
+  const { data } = (await app.call('GET', '/api/sessions/audit-logs', { token })).body;
+  const places = data.map(({ ipAddress, userAgent }: Record<string, unknown>) => [ipAddress, userAgent]);
+  expect(new Set(data.map(({ action }: { action: string }) => action))).toContain('auth.signed_in');
+  expect(places).toEqual(data.map(() => [null, null]));
+});
+
 test('a demo account is connected to no provider, proves no domain and keeps its policy', async () => {
   const { token } = (await enter({ plan: 'ENTERPRISE', role: 'OWNER' })).body;
   const connection = { issuer: 'https://id.example.com', clientId: 'x', clientSecret: 'y' };

@@ -54,6 +54,8 @@ test('in another browser the link takes a good password alone, and is not lost b
     const answer = await app.call('POST', '/api/auth/verify-email', { body: { token, newPassword, ...more }, ...elsewhere });
     return [answer.status, answer.body.code];
   };
+  const opened = await app.call('GET', `/api/auth/verify-email/${token}`, elsewhere);
+  expect([opened.status, opened.body.code]).toEqual([409, 'auth.verification_elsewhere']);
   expect(await confirm('another quiet harbor', { confirmPassword: 'another quite harbor' })).toEqual([400, 'auth.reset_passwords_differ']);
   expect(await confirm('x'.repeat(129))).toEqual([400, 'auth.password_too_long']);
   expect(await confirm(email)).toEqual([400, 'auth.password_personal']);

@@ -78,6 +78,8 @@ describe('One’s own data and picture', () => {
   });
 
   test('are downloaded as JSON without a secret', async () => {
+    await app.request('POST', '/api/auth/login', { body: { email: owner.email, password: 'wrong wrong wrong' } });
+    app.pass(1000);
     await app.signIn(owner);
     const answer = await app.request('GET', '/api/auth/profile/export', { token: owner.token });
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="profile-\d{4}-\d\d-\d\d\.json"/);
@@ -85,8 +87,15 @@ describe('One’s own data and picture', () => {
       profile: { id: owner.userId, email: owner.email },
       accounts: [{ accountId: owner.accountId, role: 'OWNER', activity: expect.any(Array) }],
       sessions: [{ userId: owner.userId }, { userId: owner.userId }],
-      loginAttempts: [{ success: true }],
+      loginAttempts: [{ success: true }, { success: false }],
     });
+    const { sessions } = answer.json as { sessions: { createdAt: string }[] };
+    expect(sessions.map(({ createdAt }) => createdAt)).toEqual(
+      sessions
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
     expect(answer.text).not.toMatch(/hash|tta_|ttr_|argon/i);
   });
 

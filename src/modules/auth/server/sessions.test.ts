@@ -228,6 +228,8 @@ describe('The log of sign-ins', () => {
       reason: 'Reported by phone',
     });
     expect(added.json.data).toMatchObject({ action: 'badge.lost', reason: 'Reported by phone', actorId: owner.userId });
+    const found = await get('/api/sessions/audit-logs', owner.token, { action: 'badge.lost' });
+    expect(found.json).toMatchObject({ total: 1, data: [{ id: added.json.data.id, userId: member.userId }] });
     expect((await post('/api/sessions/audit-logs', owner.token, { userId: other.userId, action: 'seen' })).status).toBe(404);
     expect((await post('/api/sessions/audit-logs', owner.token, { userId: member.userId, action: 'Seen!' })).status).toBe(400);
   });

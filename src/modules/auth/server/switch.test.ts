@@ -127,3 +127,24 @@ test('into an account that asks for a second factor nobody goes on without one',
   expect([refused.status, refused.json.code]).toEqual([403, 'auth.second_factor_required']);
   expect((await profile(back.token)).json.data.accountId).toBe(other);
 });
+
+test('sessions end for good with the place in the account, whose other people stay signed in', async () => {
+  const [stays, goes] = [await app.addMember(owner.accountId, 'MEMBER'), await app.addMember(owner.accountId, 'MEMBER')];
+  const place = `/api/accounts/${owner.accountId}/users/${goes.userId}`;
+  for (const status of ['SUSPENDED', 'ACTIVE']) {
+    expect((await app.request('PATCH', place, { token: owner.token, body: { status } })).status).toBe(200);
+    await app.app.settle();
+  }
+  const statuses = [goes, stays, owner].map(async ({ token }) => (await profile(token)).status);
+  expect(await Promise.all(statuses)).toEqual([401, 200, 200]);
+  const back = await app.signIn(goes);
+  const ends = () =>
+    app.rows('select ended_because as because, ended_at as at from sign_in_sessions where user_id = $1 order by created_at', [goes.userId]);
+  const before = await ends();
+  expect(before).toMatchObject([{ because: 'removed' }, { because: null }]);
+  expect((await app.request('DELETE', place, { token: owner.token })).status).toBe(200);
+  await app.app.settle();
+  // What had ended before keeps its moment.
+  expect(await ends()).toMatchObject([before[0], { because: 'removed' }]);
+  expect((await profile(back.token)).status).toBe(401);
+});

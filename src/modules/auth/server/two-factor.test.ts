@@ -17,6 +17,16 @@ const verify = (body: object) => call('verify-2fa', body);
 const state = async (token: string) => (await app.call('GET', '/api/auth/2fa', { token })).body.data;
 const totp = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: app.now.getTime() });
 
+const OVER = [
+  [410, 'auth.challenge_over'],
+  [400, 'auth.resend_failed'],
+];
+/** What is answered for the options of a passkey, and for another code. */
+const overFor = async (pendingToken: string) => {
+  const answers = [await call('verify-2fa/passkey-options', { pendingToken }), await call('verify-2fa/resend', { pendingToken })];
+  return answers.map(({ status, body }) => [status, body.code]);
+};
+
 /** Somebody whose codes come by mail. */
 async function withMail(email: string) {
   const someone = await person(app, email);
@@ -56,6 +66,15 @@ test('a sign-in with a second factor answers no token but what it waits for, and
   expect((await app.call('GET', '/api/auth/profile', { token: done.body.token })).status).toBe(200);
   const twice = await verify({ pendingToken: answer.body.twoFactor.pendingToken, code });
   expect([twice.status, twice.body.code]).toEqual([410, 'auth.challenge_over']);
+  expect(await overFor(answer.body.twoFactor.pendingToken)).toEqual(OVER);
+});
+
+test('a person without a passkey is asked for none', async () => {
+  const { secret } = await withApp('keyless@example.com');
+  const { pendingToken } = (await login('keyless@example.com')).body.twoFactor;
+  // Nor is a code mailed to someone who has an app.
+  expect(await overFor(pendingToken)).toEqual(OVER);
+  expect((await verify({ pendingToken, code: totp(secret) })).status).toBe(200);
 });
 
 test('of twenty parallel guesses five are looked at; then the sign-in is over and the address locked', async () => {
@@ -69,6 +88,7 @@ test('of twenty parallel guesses five are looked at; then the sign-in is over an
   expect(answers.filter((answer) => answer.status === 410)).toHaveLength(15);
   expect(answers.find((answer) => answer.status === 401)?.body).toMatchObject({ error: FAILED, code: 'auth.code_wrong' });
   expect((await verify({ pendingToken, code: right })).status).toBe(410);
+  expect(await overFor(pendingToken)).toEqual(OVER);
   const locked = await verify({ pendingToken: other, code: right });
   expect([locked.status, locked.body.code]).toEqual([423, 'auth.locked']);
   expect((await login('guess@example.com')).status).toBe(423);
