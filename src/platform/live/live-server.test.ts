@@ -99,17 +99,22 @@ describe('A live room', () => {
     const { roomId, clients } = await gather(1);
     const foreign = await world.client(server, world.identities.user(uuidv7(), 'OWNER').token);
     const stranger = await world.client(server, world.identities.user(account).token);
-    const guest = await world.client(server, world.identities.guest(account, uuidv7()).token);
+    // The token of a guest opens one room alone, even where they have a seat in another one.
+    const { id, token } = world.identities.guest(account, uuidv7());
+    const seated = await world.room(account, [id]);
+    const guest = await world.client(server, token);
     const answers = await Promise.all([
       foreign.ask('session:join', { sessionId: roomId, kind: 'poker' }),
       foreign.ask('vote:cast', { sessionId: roomId, value: '1' }),
       stranger.ask('session:join', { sessionId: roomId, kind: 'poker' }),
       guest.ask('vote:cast', { sessionId: roomId, value: '1' }),
+      guest.ask('vote:cast', { sessionId: seated, value: '1' }),
+      guest.ask('session:join', { sessionId: seated, kind: 'poker' }),
       clients[0].ask('session:join', { sessionId: roomId, kind: 'board' }),
       clients[0].ask('session:join', { sessionId: uuidv7(), kind: 'poker' }),
     ]);
     for (const answer of answers) expect(answer).toEqual({ success: false, error: 'Not found', code: 'request.not_found', status: 404 });
-    expect(await world.version(roomId)).toBe(0);
+    expect([await world.version(roomId), await world.version(seated)]).toEqual([0, 0]);
   });
 
   it('refuses with the texts of the calls and changes nothing', async () => {
