@@ -66,20 +66,25 @@ const passes = ((asked: Map<string, Promise<boolean>>) => (project: Project, fil
   return known;
 })(new Map());
 
+/** Where a mutant may yet be noticed: in the files that could not ask in turn, or in all when it is met outside their tests alone. */
+function filesToAsk({ tests }: Plan, id: number, ways: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  const unsure = [...(ways.get('doubtful') ?? []), ...(ways.get('unasked') ?? [])];
+  if (unsure.length > 0) return [...new Set(unsure)];
+  return ways.has('survived') ? [] : Object.keys(tests).filter((file) => tests[file]?.includes(id));
+}
+
 /** Those that were met outside a test, or whose test failed without them too. */
-async function tryAlone({ mutants, tests }: Plan, project: Project): Promise<void> {
+async function tryAlone(plan: Plan, project: Project): Promise<void> {
   const tries = notes.tries();
-  const waiting = mutants.filter(({ id }) => {
-    const ways = tries.get(id);
-    return !notes.isKilled(id) && (ways?.has('doubtful') || ways?.has('unasked') || (ways?.has('loaded') && !ways.has('survived')));
-  });
+  const waiting = plan.mutants
+    .filter(({ id }) => !notes.isKilled(id))
+    .map(({ id }) => ({ id, files: ofProject(filesToAsk(plan, id, tries.get(id) ?? new Map()), project) }))
+    .filter(({ files }) => files.length > 0);
   console.log(`${project}: ${waiting.length} run in processes of their own`);
   const work = async (): Promise<void> => {
-    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const { id } = mutant;
-      const all = Object.keys(tests).filter((file) => tests[file]?.includes(id));
-      const files = ofProject(all, project);
-      if (files.length === 0 || isTimeUp() || !(await passes(project, files))) continue;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { id, files } = next;
+      if (isTimeUp() || !(await passes(project, files))) continue;
       const code = await runTests({ scratch, project, files, workers: 1, withinMs: Math.min(leftMs(), ALONE_MS), alone: id });
       if (code !== 0 && code !== null) notes.kill(id, 'in a process of its own');
     }

@@ -77,7 +77,7 @@ export default class MutantRunner extends TestRunner {
     const run = TestRunner.getTestFn(test);
     if (!course) return run();
     if (course.step === 'first') await first(test, course, run);
-    else if (course.step === 'again') await again(course, run);
+    else if (course.step === 'again') await again(test, course, run);
     else if (course.step === 'mutants') await next(test, course, run);
     else if (course.step === 'last') await last(test, course, run);
     if (course.step !== 'over') throw new Again();
@@ -85,12 +85,14 @@ export default class MutantRunner extends TestRunner {
 
   override onAfterRunFiles(files: Parameters<TestRunner['onAfterRunFiles']>[0]): void {
     super.onAfterRunFiles(files);
-    for (const id of loaded) notes.add(id, 'loaded');
+    for (const id of loaded) notes.add(id, 'loaded', files[0] ? pathOf(files[0]) : '');
     loaded.clear();
   }
 }
 
 type Run = () => unknown;
+
+const pathOf = ({ filepath }: { filepath: string }): string => relative(root, filepath);
 
 async function first(test: RunnerTestCase, course: Course, run: Run): Promise<void> {
   const start = performance.now();
@@ -104,7 +106,7 @@ async function first(test: RunnerTestCase, course: Course, run: Run): Promise<vo
     reached = null;
   }
   course.tookMs = performance.now() - start;
-  const file = relative(root, test.file.filepath);
+  const file = pathOf(test.file);
   const ours = new Set(plan.tests[file]);
   for (const id of spoilers.get(file) ?? []) met.delete(id);
   const [near, far] = [[...met].filter((id) => ours.has(id)), [...met].filter((id) => !ours.has(id))];
@@ -114,10 +116,10 @@ async function first(test: RunnerTestCase, course: Course, run: Run): Promise<vo
 }
 
 /** A test that fails the second time without any mutant, since it meets its own rows, can only be asked in separate processes. */
-async function again(course: Course, run: Run): Promise<void> {
+async function again(test: RunnerTestCase, course: Course, run: Run): Promise<void> {
   course.step = 'mutants';
   if (!(await within(PATIENCE + course.tookMs * SLOWER, run))) return;
-  for (const id of course.waiting) notes.add(id, 'doubtful');
+  for (const id of course.waiting) notes.add(id, 'doubtful', pathOf(test.file));
   course.step = 'over';
 }
 
@@ -137,11 +139,11 @@ async function next(test: RunnerTestCase, course: Course, run: Run): Promise<voi
   const failure = await within(ms, run);
   on = null;
   until = Infinity;
-  if (failure) course.failed.push({ id, by: `${relative(root, test.file.filepath)} › ${test.name}` });
-  else notes.add(id, asked > 0 ? 'survived' : 'unasked');
+  if (failure) course.failed.push({ id, by: `${pathOf(test.file)} › ${test.name}` });
+  else notes.add(id, asked > 0 ? 'survived' : 'unasked', pathOf(test.file));
   if (failure === 'late') {
     // The test still runs, so nothing more can be asked of it.
-    for (const { id: doubtful } of course.failed) notes.add(doubtful, 'doubtful');
+    for (const { id: doubtful } of course.failed) notes.add(doubtful, 'doubtful', pathOf(test.file));
     spoil(test, [id]);
     course.step = 'over';
   } else if (!goesOn(course)) course.step = course.failed.length > 0 ? 'last' : 'over';
@@ -149,13 +151,13 @@ async function next(test: RunnerTestCase, course: Course, run: Run): Promise<voi
 
 function spoil(test: RunnerTestCase, ids: readonly number[]): void {
   isSpoiled = true;
-  notes.spoil(relative(root, test.file.filepath), ids);
+  notes.spoil(pathOf(test.file), ids);
 }
 
 async function last(test: RunnerTestCase, course: Course, run: Run): Promise<void> {
   const failure = await within(PATIENCE + course.tookMs * SLOWER, run);
   for (const { id, by } of course.failed) {
-    if (failure) notes.add(id, 'doubtful');
+    if (failure) notes.add(id, 'doubtful', pathOf(test.file));
     else notes.kill(id, by);
   }
   if (failure)

@@ -27,8 +27,9 @@ export class Notes {
     writeFileSync(this.#killed(id), by);
   }
 
-  add(id: number, outcome: Exclude<Outcome, 'killed'>): void {
-    appendFileSync(join(this.#folder, `tries-${process.pid}`), `${id} ${outcome}\n`);
+  /** @param file of the test */
+  add(id: number, outcome: Exclude<Outcome, 'killed'>, file: string): void {
+    appendFileSync(join(this.#folder, `tries-${process.pid}`), `${id} ${outcome} ${file}\n`);
   }
 
   #spoiled = (): string => join(this.#folder, 'spoiled');
@@ -51,14 +52,14 @@ export class Notes {
     return new Map(names.map((name) => [Number(name.slice('killed-'.length)), readFileSync(join(this.#folder, name), 'utf8')]));
   }
 
-  /** How often each mutant ended in each way, killing aside. */
-  tries(): ReadonlyMap<number, ReadonlyMap<string, number>> {
+  /** By mutant, the ways in which tries of it ended, killing aside, each with the test files where it did. */
+  tries(): ReadonlyMap<number, ReadonlyMap<string, ReadonlySet<string>>> {
     const files = readdirSync(this.#folder).filter((name) => name.startsWith('tries-'));
     const lines = files.flatMap((name) => readFileSync(join(this.#folder, name), 'utf8').split('\n').filter(Boolean));
-    const all = new Map<number, Map<string, number>>();
-    for (const [id = '', outcome = ''] of lines.map((line) => line.split(' '))) {
-      const counts = all.get(Number(id)) ?? new Map<string, number>();
-      all.set(Number(id), counts.set(outcome, (counts.get(outcome) ?? 0) + 1));
+    const all = new Map<number, Map<string, Set<string>>>();
+    for (const [id = '', outcome = '', file = ''] of lines.map((line) => line.split(' '))) {
+      const ways = all.get(Number(id)) ?? new Map<string, Set<string>>();
+      all.set(Number(id), ways.set(outcome, (ways.get(outcome) ?? new Set()).add(file)));
     }
     return all;
   }
