@@ -32,6 +32,8 @@ const projects = (suite.test?.projects ?? []).flatMap((project) =>
             root,
             runner: resolve(import.meta.dirname, 'mutant-runner.ts'),
             testTimeout: 120_000,
+            // A module that an earlier run has cached has that run’s mutants in it, under other numbers.
+            fsModuleCache: false,
             // A mutant can leave an app in a state in which every later test fails: it must not outlive its file.
             isolate: project.test?.name === 'embedded',
           },
