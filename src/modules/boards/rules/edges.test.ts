@@ -95,6 +95,12 @@ test('An offset is asked for on the quarter of an hour at which it may change.',
   ]);
 });
 
+test('An offset is that of its season, from the moment at which the clocks change.', () => {
+  const hours = (moment: string) => (localMs(Date.parse(moment), 'Europe/Paris') - Date.parse(moment)) / 3_600_000;
+  expect(['2026-01-15T12:00Z', '2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z', '2026-07-15T12:00Z'].map(hours)).toEqual([1, 1, 2, 2]);
+  expect(['2026-10-25T00:59:59Z', '2026-10-25T01:00:00Z'].map(hours)).toEqual([2, 1]);
+});
+
 describe('A forecast', () => {
   const calendar = { clock: 'calendar', timeZone: 'UTC' } as const;
 

@@ -60,10 +60,13 @@ describe('links', () => {
       ['duplicated_by', 'B'],
       ['relates', 'B'],
     ]);
-    expect((await table.call('DELETE', `/items/${b}/links/${json.data.id}`)).status).toBe(200);
+    const path = `links/${json.data.id}`;
+    expect(refusal(await table.call('DELETE', `/items/${await table.item('C')}/${path}`))[1]).toBe('boards.link_not_found');
+    expect((await table.call('DELETE', `/items/${b}/${path}`)).status).toBe(200);
     expect(await card(b)).not.toHaveProperty('blockedByCount');
-    const ops = (await table.call('GET', `/items/${b}/activity`)).json.data.map((one: { detail: object }) => one.detail);
-    expect(ops[0]).toEqual({ op: 'deleted', kind: 'blocked_by', itemId: a });
+    const last = async (id: string) => (await table.call('GET', `/items/${id}/activity?limit=1`)).json.data[0].detail;
+    expect(await last(b)).toEqual({ op: 'deleted', kind: 'blocked_by', itemId: a });
+    expect(await last(a)).toEqual({ op: 'deleted', kind: 'blocks', itemId: b });
   });
 
   test('what blocks counts until it is done, put away or deleted, and counts again when that is taken back', async () => {
@@ -267,7 +270,9 @@ describe('files', () => {
 
 test('the export has all that hangs on items', async () => {
   const one = await openBoard(app, { host: owner, name: 'Exported' });
-  const [a, b] = [await one.item('A'), await one.item('B')];
+  const label = async (name: string) => (await one.call('POST', `/boards/${one.boardId}/labels`, { name, hue: 25 })).json.data.id;
+  const [x, y] = [await label('y'), await label('X')];
+  const [a, b] = [await one.item('A', 'To Do', { labelIds: [x, y] }), await one.item('B', 'To Do', { labelIds: [x] })];
   await one.call('POST', `/items/${a}/comments`, { content: 'Said' });
   await one.call('POST', `/items/${a}/checklist`, { title: 'Step' });
   await one.call('POST', `/items/${a}/links`, { kind: 'blocks', targetId: b });
@@ -275,10 +280,17 @@ test('the export has all that hangs on items', async () => {
   const { json } = await one.call('GET', `/boards/${one.boardId}/export`);
   const [first, second] = json.items.toSorted((x: { title: string }, y: { title: string }) => (x.title < y.title ? -1 : 1));
   expect(first).toMatchObject({
+    labels: ['X', 'y'],
     comments: [{ author: expect.stringContaining('Olga'), content: 'Said' }],
     checklist: [{ title: 'Step', isDone: false }],
     attachments: [{ name: 'a.txt', mediaType: 'text/plain', size: 5 }],
     links: [{ kind: 'blocks', key: second.key }],
   });
-  expect(second.links).toEqual([{ kind: 'blocked_by', key: first.key }]);
+  expect(second).toMatchObject({
+    labels: ['y'],
+    comments: [],
+    checklist: [],
+    attachments: [],
+    links: [{ kind: 'blocked_by', key: first.key }],
+  });
 });

@@ -138,6 +138,33 @@ test('A sprint’s end opens its retrospective once, whose actions become items;
   );
 });
 
+test('An item’s story has the sprints that it was in, whether it was committed to there, and their retrospectives.', async () => {
+  const [id, other] = [await table.item('Carried over'), await table.item('Committed twice')];
+  const sprint = async (name: string, startDate: string): Promise<string> =>
+    (await table.call('POST', '/sprints', { boardId: table.boardId, name, startDate, endDate: startDate })).json.data.id;
+  const step = async (sprintId: string, status: string) =>
+    expect((await table.call('PATCH', `/sprints/${sprintId}`, { status })).status).toBe(200);
+  const put = async (sprintId: string, itemIds: readonly string[]) =>
+    expect((await table.call('POST', `/sprints/${sprintId}/items`, { itemIds })).status).toBe(200);
+  // Made in another order than they are in.
+  const [third, second, first] = [
+    await sprint('Sprint 3', '2026-03-04'),
+    await sprint('Sprint 2', '2026-03-03'),
+    await sprint('Sprint 1', '2026-03-02'),
+  ];
+  await put(first, [id, other]);
+  await step(first, 'active');
+  await step(first, 'completed');
+  const retro = (await table.call('POST', `/sprints/${first}/retro`, { name: 'Retro of sprint 1' })).json.data.sessionId;
+  await put(second, [other]);
+  await step(second, 'active');
+  await put(second, [id]);
+  await put(third, [other]);
+  const ofFirst = { id: first, name: 'Sprint 1', status: 'completed', isCommitted: true, retroSessionId: retro };
+  const ofSecond = { id: second, name: 'Sprint 2', status: 'active', isCommitted: false, retroSessionId: null };
+  expect((await table.call('GET', `/items/${id}/story`)).json.data.sprints).toEqual([ofFirst, ofSecond]);
+});
+
 test('Items are not estimated in more sessions than the plan has.', async () => {
   const host = await app.register({ plan: 'FREE' });
   const free = await openBoard(app, { host });

@@ -37,9 +37,14 @@ describe('where an item comes to stand', () => {
       [a, { afterId: UNKNOWN, beforeId: UNKNOWN, position: 1 }, ['C', 'A', 'B']],
       [a, { afterId: a }, ['C', 'B', 'A']],
     ];
+    const ranksBut = (id: string) =>
+      app.rows('select id, rank from board_items where board_id = $1 and id <> $2 order by id', [table.boardId, id]);
     for (const [id, wish, expected] of moves) {
+      const others = await ranksBut(id);
       await table.move(id, 'To Do', wish);
       expect(await table.order('To Do')).toEqual(expected);
+      // There is room between any two, so no other item gets another rank.
+      expect(await ranksBut(id)).toEqual(others);
     }
     expect((await item(table, b)).position).toBe(1);
     expect((await app.rows('select id from board_item_history where board_id = $1 and kind = $2', [table.boardId, 'moved'])).length).toBe(
@@ -66,6 +71,23 @@ describe('where an item comes to stand', () => {
     expect(await table.order('To Do')).toEqual(['A', 'C', 'B']);
     const ranks = await app.rows<{ rank: string }>('select rank from board_items where board_id = $1', [table.boardId]);
     expect(new Set(ranks.map(({ rank }) => rank)).size).toBe(3);
+  });
+
+  test('ranking a column again counts no item that is elsewhere or put away, and changes none', async () => {
+    const [table, other] = [await open('Again'), await open('Next to it')];
+    const [a, b] = [await table.item('A'), await table.item('B')];
+    const c = await table.item('C');
+    const elsewhere = [await table.item('D', 'In Progress'), await table.item('E', null), await other.item('F')];
+    const away = [await table.item('Archived'), await table.item('Deleted')];
+    await table.call('PATCH', `/items/${away[0]}`, { isArchived: true });
+    await table.call('DELETE', `/items/${away[1]}`);
+    const rank = (ids: readonly string[], to: string) => app.rows('update board_items set rank = $2 where id = any($1::uuid[])', [ids, to]);
+    await rank([...elsewhere, ...away], 'Zz');
+    await rank([a, b], 'a1');
+    await table.move(c, 'To Do', { position: 1 });
+    expect(await table.order('To Do')).toEqual(['A', 'C', 'B']);
+    const ranks = await app.rows<{ rank: string }>('select rank from board_items where id = any($1::uuid[])', [[...elsewhere, ...away]]);
+    expect(ranks.map((row) => row.rank)).toEqual(['Zz', 'Zz', 'Zz', 'Zz', 'Zz']);
   });
 
   test('into the backlog and out of it', async () => {
