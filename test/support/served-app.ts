@@ -30,7 +30,7 @@ export async function serveApp(settings: Readonly<Record<string, string>> = {}, 
   const dataDir = mkdtempSync(join(tmpdir(), 'trimtab-app-'));
   if (template) cpSync(template, dataDir, { recursive: true });
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on', RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' };
-  const env = { ...process.env, ...own, ...settings };
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/compile'), ...own, ...settings };
   let said = '';
   const run = (script: string) => {
     const child = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
