@@ -8,9 +8,9 @@ import { readSources } from './check/kept.ts';
 import { equivalent } from './mutate/equivalent.ts';
 import { findMutants } from './mutate/find-mutants.ts';
 import { Notes } from './mutate/notes.ts';
-import { type Plan, planOf, sample, writePlan } from './mutate/plan.ts';
+import { filesToAsk, ofProject, type Plan, planOf, type Project, sample, writePlan } from './mutate/plan.ts';
 import { BAR, type Judged, pageOf, percent, scoreOf } from './mutate/report.ts';
-import { isOnDatabase, runTests } from './mutate/run-tests.ts';
+import { runTests } from './mutate/run-tests.ts';
 import { stopAllAtTheEnd } from './test/processes.ts';
 
 const SEED = 'trimtab';
@@ -35,11 +35,6 @@ const start = performance.now();
 const minutes = (): number => (performance.now() - start) / 60_000;
 const leftMs = (): number => Math.max(1000, (Number(values.minutes) - minutes()) * 60_000);
 const isTimeUp = (): boolean => minutes() >= Number(values.minutes);
-
-type Project = 'unit' | 'embedded';
-
-const ofProject = (files: readonly string[], project: Project): string[] =>
-  files.filter((file) => isOnDatabase(file) === (project === 'embedded'));
 
 /** Every test once as it is, and with each mutant that it comes by. */
 async function tryTogether({ tests }: Plan, project: Project): Promise<void> {
@@ -66,19 +61,11 @@ const passes = ((asked: Map<string, Promise<boolean>>) => (project: Project, fil
   return known;
 })(new Map());
 
-/** Where a mutant may yet be noticed: in the files that could not ask in turn, or in all when it is met outside their tests alone. */
-function filesToAsk({ tests }: Plan, id: number, ways: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
-  const unsure = [...(ways.get('doubtful') ?? []), ...(ways.get('unasked') ?? [])];
-  if (unsure.length > 0) return [...new Set(unsure)];
-  return ways.has('survived') ? [] : Object.keys(tests).filter((file) => tests[file]?.includes(id));
-}
-
 /** Those that were met outside a test, or whose test failed without them too. */
 async function tryAlone(plan: Plan, project: Project): Promise<void> {
   const tries = notes.tries();
   const waiting = plan.mutants
-    .filter(({ id }) => !notes.isKilled(id))
-    .map(({ id }) => ({ id, files: ofProject(filesToAsk(plan, id, tries.get(id) ?? new Map()), project) }))
+    .map(({ id }) => ({ id, files: notes.isKilled(id) ? [] : filesToAsk(plan, id, tries.get(id), project) }))
     .filter(({ files }) => files.length > 0);
   console.log(`${project}: ${waiting.length} run in processes of their own`);
   const work = async (): Promise<void> => {

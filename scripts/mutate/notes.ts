@@ -2,10 +2,13 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, write
 import { join } from 'node:path';
 
 /**
- * How a try went. `doubtful`: a test failed, and failed without the mutant too. `unasked`: its code did not run again, because it
- * runs once in a process. Both are tried again in a separate process.
+ * How a try went that killed nothing. `doubtful`: a test failed, and failed without the mutant too. `unasked`: its code did not
+ * run again, because it runs once in a process. Both are tried again in a separate process.
  */
-export type Outcome = 'killed' | 'survived' | 'doubtful' | 'unasked' | 'loaded';
+export type Outcome = 'survived' | 'doubtful' | 'unasked' | 'loaded';
+
+/** The ways in which tries of a mutant ended, each with the test files where it did. */
+export type Ways = ReadonlyMap<Outcome, ReadonlySet<string>>;
 
 /** What the test processes of one run find out, in a folder that all of them write to. */
 export class Notes {
@@ -28,7 +31,7 @@ export class Notes {
   }
 
   /** @param file of the test */
-  add(id: number, outcome: Exclude<Outcome, 'killed'>, file: string): void {
+  add(id: number, outcome: Outcome, file: string): void {
     appendFileSync(join(this.#folder, `tries-${process.pid}`), `${id} ${outcome} ${file}\n`);
   }
 
@@ -52,13 +55,13 @@ export class Notes {
     return new Map(names.map((name) => [Number(name.slice('killed-'.length)), readFileSync(join(this.#folder, name), 'utf8')]));
   }
 
-  /** By mutant, the ways in which tries of it ended, killing aside, each with the test files where it did. */
-  tries(): ReadonlyMap<number, ReadonlyMap<string, ReadonlySet<string>>> {
+  /** By number of the mutant. */
+  tries(): ReadonlyMap<number, Ways> {
     const files = readdirSync(this.#folder).filter((name) => name.startsWith('tries-'));
     const lines = files.flatMap((name) => readFileSync(join(this.#folder, name), 'utf8').split('\n').filter(Boolean));
-    const all = new Map<number, Map<string, Set<string>>>();
-    for (const [id = '', outcome = '', file = ''] of lines.map((line) => line.split(' '))) {
-      const ways = all.get(Number(id)) ?? new Map<string, Set<string>>();
+    const all = new Map<number, Map<Outcome, Set<string>>>();
+    for (const [id, outcome, file = ''] of lines.map((line) => line.split(' ') as [string, Outcome, string])) {
+      const ways = all.get(Number(id)) ?? new Map<Outcome, Set<string>>();
       all.set(Number(id), ways.set(outcome, (ways.get(outcome) ?? new Set()).add(file)));
     }
     return all;

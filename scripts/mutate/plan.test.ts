@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mutant } from './mutant.ts';
-import { planOf, sample } from './plan.ts';
+import type { Outcome } from './notes.ts';
+import { filesToAsk, planOf, sample } from './plan.ts';
 import { pageOf, scoreOf, type Fate, type Judged } from './report.ts';
 
 const mutant = (file: string, name: string): Mutant => ({
@@ -35,6 +36,25 @@ test('The neighbours of a mutant are the tests of its own module that come by it
     'src/modules/teams/rules.test.ts': [0],
     'src/modules/teams/server/team.test.ts': [0],
   });
+});
+
+test('Files are asked again by what tests of the same project found, and none where they have asked.', () => {
+  const [unit, other, embedded] = [
+    'src/modules/teams/rules.test.ts',
+    'src/modules/teams/web/a.test.ts',
+    'src/modules/teams/server/a.test.ts',
+  ];
+  const plan = { mutants: [], tests: { [unit]: [7], [other]: [7], [embedded]: [7, 8] } };
+  const asked = (...tries: [Outcome, string][]) => {
+    const ways = new Map([...Map.groupBy(tries, ([way]) => way)].map(([way, of]) => [way, new Set(of.map(([, file]) => file))]));
+    return (['unit', 'embedded'] as const).map((project) => filesToAsk(plan, 7, ways, project));
+  };
+  expect(asked(['loaded', unit])).toEqual([[unit, other], []]);
+  expect(asked(['unasked', unit], ['loaded', unit], ['loaded', embedded])).toEqual([[unit], [embedded]]);
+  expect(asked(['survived', unit], ['doubtful', embedded])).toEqual([[], [embedded]]);
+  expect(asked(['survived', unit], ['loaded', embedded])).toEqual([[], [embedded]]);
+  expect(asked(['survived', unit], ['survived', embedded], ['loaded', embedded])).toEqual([[], []]);
+  expect(asked()).toEqual([[], []]);
 });
 
 const judged = (...fates: Fate[]): Judged[] => fates.map((fate) => ({ mutant: mutant('src/a.ts', fate), fate }));

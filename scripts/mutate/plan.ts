@@ -4,6 +4,8 @@ import { dirname } from 'node:path';
 import { testsReachedBy } from '../test/changed.ts';
 import type { Numbered } from './instrument.ts';
 import type { Mutant } from './mutant.ts';
+import type { Outcome, Ways } from './notes.ts';
+import { isOnDatabase, type Tests } from './run-tests.ts';
 
 /** What is tried in one run. */
 export interface Plan {
@@ -41,6 +43,24 @@ export function planOf(sources: ReadonlyMap<string, string>, chosen: readonly Mu
     for (const test of neighbours) (tests[test] ??= []).push(...ofFile.map(({ id }) => id));
   }
   return { mutants, tests };
+}
+
+export type Project = Tests['project'];
+
+export const ofProject = (files: readonly string[], project: Project): string[] =>
+  files.filter((file) => isOnDatabase(file) === (project === 'embedded'));
+
+/**
+ * Where a mutant that is not killed may yet be noticed, by a separate process for these files: in those that could not ask in
+ * turn, or in all neighbours of a project that meets it only outside its tests. What tests of the other project found does not count.
+ */
+export function filesToAsk({ tests }: Plan, id: number, ways: Ways | undefined, project: Project): readonly string[] {
+  const where = (way: Outcome): string[] => ofProject([...(ways?.get(way) ?? [])], project);
+  const unsure = new Set([...where('doubtful'), ...where('unasked')]);
+  if (unsure.size > 0) return [...unsure];
+  if (where('survived').length > 0 || where('loaded').length === 0) return [];
+  const neighbours = Object.keys(tests).filter((file) => tests[file]?.includes(id));
+  return ofProject(neighbours, project);
 }
 
 export function writePlan(path: string, plan: Plan): void {

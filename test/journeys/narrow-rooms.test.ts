@@ -99,4 +99,13 @@ test('Somebody of another account is told before and in the meeting what brings 
   await page.getByRole('button', { name: 'Join retrospective' }).click();
   await expect(page.getByRole('heading', { name: 'Here as a guest' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
+  // One for members alone shows no form that the server would refuse.
+  const session = { name: 'Among us', votingSystem: 'fibonacci', stories: ['One'], settings: { requireLogin: true } };
+  const closed = await call('POST', '/planning-poker/sessions', session);
+  await page.goto(`/join/planning-poker/${closed.id}`);
+  await expect(page.getByText('This session is for members of the account.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join session' })).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Switch account' }).click();
+  await expect(page).toHaveURL(/account-switch/);
 });

@@ -27,8 +27,8 @@ interface Wanted {
 /** What both kinds of room say of coming in. */
 type JoinKey =
   | `join.${'as' | 'asVisitor' | 'closedHint' | 'home' | 'kept' | 'kind' | 'lead' | 'name' | 'nameMissing' | 'noAccount' | 'notThere'}`
-  | `join.${'observer' | 'participant' | 'results' | 'role' | 'signIn' | 'signInForResults' | 'signInHint' | 'submit'}`
-  | `join.${'title' | 'unknown' | 'unknownHint'}`;
+  | `join.${'membersOnly' | 'observer' | 'otherAccount' | 'participant' | 'results' | 'role' | 'signIn' | 'signInForResults'}`
+  | `join.${'submit' | 'switchAccount' | 'title' | 'unknown' | 'unknownHint'}`;
 type Tell = (key: JoinKey, values?: { readonly name: string }) => string;
 
 interface JoinInfo {
@@ -122,8 +122,8 @@ function JoinForm<Info extends JoinInfo>({ t, info, way, openText, canObserve, s
           </Notice>
           {me ? <BackToSeat t={t} join={join} name={me.name} /> : <WaysOn t={t} room={way.room} />}
         </>
-      ) : info.requireLogin && !me ? (
-        <SignInFirst t={t} kind={way.problems.sign_in_required} />
+      ) : info.requireLogin && (!me || info.isVisitor) ? (
+        <MembersOnly t={t} kind={way.problems.sign_in_required} isVisitor={me !== null && info.isVisitor} />
       ) : (
         <NameForm {...{ t, info, join, seats }} canObserve={canObserve(info)} nameMax={way.nameMax} knownName={me?.name ?? null} />
       )}
@@ -167,16 +167,17 @@ const WaysOn = ({ t, room }: { t: Tell; room: string }) => (
   </>
 );
 
-function SignInFirst({ t, kind }: { t: Tell; kind: ProblemKind }) {
+/** A person who is signed in to another account is shown how to switch. */
+function MembersOnly({ t, kind, isVisitor }: { t: Tell; kind: ProblemKind; isVisitor: boolean }) {
   const { pathname } = useLocation();
   const words = useProblemText({ code: kind.code, message: kind.text });
   return (
     <>
-      <Notice tone="note" title={words}>
-        {t('join.signInHint')}
+      <Notice tone="note" title={isVisitor ? t('join.membersOnly') : words}>
+        {t(isVisitor ? 'join.otherAccount' : 'join.membersOnly')}
       </Notice>
-      <LinkButton to={`/login?from=${encodeURIComponent(pathname)}`} look="primary" size={48} isWide>
-        {t('join.signIn')}
+      <LinkButton to={isVisitor ? '/account-switch' : `/login?from=${encodeURIComponent(pathname)}`} look="primary" size={48} isWide>
+        {t(isVisitor ? 'join.switchAccount' : 'join.signIn')}
       </LinkButton>
     </>
   );
@@ -258,6 +259,9 @@ function RoleChoice({ t, role, onChange }: { t: Tell; role: Role; onChange: (rol
 
 type Join = ReturnType<typeof useJoin>;
 
+/** Of what joining answers, a pass alone has a token: the contracts of both kinds say so. */
+const isPass = (answer: object): answer is KeptPass => 'guestToken' in answer;
+
 /**
  * One call for both kinds of people. Somebody who is signed in to another account than the session's is unknown to it, and
  * comes in under their name like anybody with the link.
@@ -268,8 +272,7 @@ function useJoin({ own, guest, sessionId, passes, problems, room, nameMax }: Way
   const error = guest.error ?? (isForeign(own.error) ? null : own.error);
   const words = useProblemText(error);
   const enter = (answer: object): void => {
-    // What has a token is a pass: the contracts of both kinds say so.
-    if ('guestToken' in answer) passes.keep(sessionId, answer as unknown as KeptPass);
+    if (isPass(answer)) passes.keep(sessionId, answer);
     void navigate(room, { replace: true });
   };
   const join = (wanted: Wanted): void => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { seedBoard } from '#test/support/flow-board.ts';
+import { openTable } from '#test/support/poker-table.ts';
 import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
 let owner: TestPerson;
@@ -25,7 +26,8 @@ beforeEach(async () => {
   ).json.data;
   const retro = (await post('/api/retrospectives/sessions', { name: 'Look back' })).json.data;
   await app.rows(
-    `update poker_stories set status = 'ESTIMATED', estimated_at = now(), final_estimate = case position when 0 then '5' when 1 then 'XL' else '0.5' end where session_id = $1`,
+    `update poker_stories set status = 'ESTIMATED', estimated_at = now(), final_estimate = (array['5', 'XL', '0.5'])[position + 1],
+       points = (array[5, null, 0.5])[position + 1] where session_id = $1`,
     [poker.id],
   );
   await app.rows(`update poker_sessions set completed_at = now() where id = $1`, [poker.id]);
@@ -47,6 +49,25 @@ test('the three areas come side by side, beside the period before', async () => 
     before: { poker: { sessions: 0 }, retros: { sessions: 0 }, flow: { throughput: { itemsCompleted: 1 }, cycleTime: { average: 144 } } },
   });
   expect((await read({ period: '7' })).json.data.now.flow.throughput.itemsCompleted).toBe(1);
+});
+
+test('points are the figure that planning poker shows itself: hours are none, and a card of one’s own counts', async () => {
+  const host = await app.register({ plan: 'PRO' });
+  for (const [deck, card] of [
+    ['fibonacci', '5'],
+    ['time', '8'],
+    ['async-poker', '2,5'],
+  ] as const) {
+    const room = await openTable(app, { host, deck, stories: ['One'] });
+    await room.start();
+    expect((await room.vote(card)).status).toBe(200);
+    await room.reveal();
+    expect((await room.call('POST', `/stories/${room.storyIds[0]}/estimate`, { estimate: card })).status).toBe(200);
+  }
+  const path = `/api/planning-poker/accounts/${host.accountId}/metrics`;
+  const own = (await app.request('GET', path, { token: host.token, query: { period: '30' } })).json.data;
+  const { poker } = (await read({}, host.token)).json.data.now;
+  expect([poker.stories, poker.points, own.figures.totalPoints]).toEqual([3, 7.5, 7.5]);
 });
 
 test('one team’s are asked for by its id', async () => {

@@ -105,6 +105,14 @@ describe('setting it up', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'auth.sso_off']);
   });
 
+  test('a domain that is claimed and not proven leads no one to the connection', async () => {
+    await setUp();
+    const start = (email: string) => app.call('POST', '/api/auth/sso/start', { body: { email } });
+    expect((await call('POST', `${SSO}/domains`, { domain: `claimed.${acme}` })).status).toBe(201);
+    const claimed = await start(`anybody@claimed.${acme}`);
+    expect([claimed.status, claimed.body.code, (await start(`anybody@${acme}`)).status]).toEqual([404, 'auth.sso_unknown', 200]);
+  });
+
   test('an account claims ten domains and not one more, and knows of no others', async () => {
     const { token } = await person(app, 'dora@domains.example.com');
     const claim = (domain: string) => app.call('POST', `${SSO}/domains`, { token, body: { domain } });

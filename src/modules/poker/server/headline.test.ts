@@ -20,8 +20,8 @@ test('the headline counts what ended and was estimated after its first moment up
     const room = await openTable(app, { host, teamId, stories: stories.map(([card]) => card) });
     await app.rows('update poker_sessions set completed_at = $2 where id = $1', [room.sessionId, endedAt]);
     for (const [at, [card, estimatedAt, status = 'ESTIMATED']] of stories.entries()) {
-      const values = [room.storyIds[at], status, card, estimatedAt];
-      await app.rows('update poker_stories set status = $2, final_estimate = $3, estimated_at = $4 where id = $1', values);
+      const values = [room.storyIds[at], status, card, card === 'XL' ? null : Number(card), estimatedAt];
+      await app.rows('update poker_stories set status = $2, final_estimate = $3, points = $4, estimated_at = $5 where id = $1', values);
     }
   };
   await hold(core, from, [

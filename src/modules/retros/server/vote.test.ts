@@ -57,6 +57,8 @@ test('only one’s own vote is taken back, by its card and its id', async () => 
     expect(refusal(await withdraw(cards[0], mine, token)).slice(0, 2)).toEqual([403, code]);
     expect(refusal(await room.vote(cards[0]!, token)).slice(0, 2)).toEqual([403, code]);
   }
+  const forAnother = await room.at('POST', `/cards/${cards[1]}/votes`, { participantId: room.host.userId }, guest.token);
+  expect(refusal(forAnother).slice(0, 2)).toEqual([403, 'request.denied']);
   expect((await withdraw(cards[0], mine)).status).toBe(200);
   expect((await room.seen()).votes).toMatchObject([{ id: second }]);
   expect((await room.seen(guest.token)).votes).toMatchObject([{ id: theirs }]);

@@ -6,7 +6,7 @@ interface PokerHeadline {
   /** Sessions that ended. */
   readonly sessions: number;
   readonly stories: number;
-  /** Sum of the estimates that are numbers. */
+  /** Sum of the estimates in story points, as in poker’s own figures: hours are none. */
   readonly points: number;
 }
 
@@ -22,7 +22,7 @@ export async function pokerHeadline(
       (select count(*)::int from poker_sessions s where s.account_id = ${scope.accountId} and ${ofTeam}
         and s.completed_at > ${from} and s.completed_at <= ${to}) as sessions,
       count(*)::int as stories,
-      coalesce(sum(case when p.final_estimate ~ '^[0-9]+([.][0-9]+)?$' then p.final_estimate::numeric end), 0) as points
+      coalesce(sum(p.points), 0)::float8 as points
     from poker_stories p join poker_sessions s on s.account_id = p.account_id and s.id = p.session_id
     where p.account_id = ${scope.accountId} and ${ofTeam} and p.status = 'ESTIMATED'
       and p.estimated_at > ${from} and p.estimated_at <= ${to}`.execute(tx);
