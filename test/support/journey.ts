@@ -25,8 +25,14 @@ function listen(context: BrowserContext, heard: WeakMap<Page, Set<string>>): voi
   context.on('weberror', (thrown) => of(thrown.page()).add(`thrown: ${thrown.error().message}`));
   context.on('request', (request) => of(pageOf(request)).add(asked(request)));
   context.on('requestfinished', (request) => of(pageOf(request)).delete(asked(request)));
+  context.on('response', (answer) => {
+    const [request, status] = [answer.request(), answer.status()];
+    if (status >= 400) of(pageOf(request)).add(`answered ${status}: ${request.method()} ${request.url()}`);
+  });
   context.on('requestfailed', (request) => {
     of(pageOf(request)).delete(asked(request));
+    // Files that a page was left without, as every page that is left early.
+    if (request.url().includes('/assets/') && request.failure()?.errorText === 'net::ERR_ABORTED') return;
     of(pageOf(request)).add(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`);
   });
 }

@@ -1,25 +1,36 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createElement, useEffect, useLayoutEffect, type ComponentType, type ReactElement } from 'react';
+import { loadPart } from '#ui/module/load-part.ts';
+import { shownValue } from '#ui/parts/shown-value.ts';
 import { giveTo, TypedAhead } from '#ui/parts/typed-ahead.ts';
-import { newListeners } from '#ui/parts/shown-value.ts';
+import { loadTexts } from '#ui/text/text.ts';
 
 const PALETTE = '[data-palette]';
 
-let isWanted = false;
+/** The palette once it is here, or why it cannot be had: a page of another version says so itself. */
+type Fetched = { readonly Palette: ComponentType } | { readonly failure: unknown };
+
 let isOpen = false;
-const { subscribe, notify } = newListeners();
+let isFetched = false;
+const fetched = shownValue<Fetched>();
 const ahead = new TypedAhead();
 
 /** Opens the command palette; the first time it is fetched, and opens itself when it has come. From here on every key is its own. */
 export function openPalette(): void {
   if (!isOpen) ahead.take();
   isOpen = true;
-  if (isWanted) {
-    // It is loaded, or will be in a moment, and then listens to its own store.
-    void import('./layouts/palette.tsx').then((module) => isOpen && module.showPalette());
-    return;
+  void fetchPalette();
+}
+
+// Not by `lazy`: what a boundary waits for is drawn after all that is more urgent, and here a person waits, who is typing.
+async function fetchPalette(): Promise<void> {
+  try {
+    const [module] = await Promise.all([loadPart(() => import('./layouts/palette.tsx')), loadTexts('shell-palette')]);
+    if (isFetched && isOpen) module.showPalette();
+    else if (!isFetched) fetched.show(module);
+    isFetched = true;
+  } catch (failure) {
+    fetched.show({ failure });
   }
-  isWanted = true;
-  notify();
 }
 
 export function paletteClosed(): void {
@@ -31,9 +42,6 @@ export const isPaletteOpen = (): boolean => isOpen;
 
 /** What was typed before its field was there; handed over once. */
 export const typedForPalette = (): ReturnType<TypedAhead['take']> => ahead.take();
-
-const wanted = (): boolean => isWanted;
-const unwanted = (): boolean => false;
 
 const isAsking = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
@@ -67,8 +75,8 @@ function press(): void {
   if (!document.querySelector(PALETTE)) paletteClosed();
 }
 
-/** Whether the palette has to be there. */
-export function usePaletteWanted(): boolean {
+/** The palette from when it was first asked for; null before. @throws GonePart when the server has it no more */
+export function useWantedPalette(): ReactElement | null {
   // Before the page is drawn: a person who sees the button may press its keys.
   useLayoutEffect(() => {
     window.addEventListener('keydown', hear, true);
@@ -79,5 +87,7 @@ export function usePaletteWanted(): boolean {
     };
   }, []);
   useEffect(() => paletteClosed, []);
-  return useSyncExternalStore(subscribe, wanted, unwanted);
+  const here = fetched.useShown();
+  if (here && 'failure' in here) throw here.failure;
+  return here && createElement(here.Palette);
 }

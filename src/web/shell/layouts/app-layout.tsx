@@ -3,7 +3,6 @@ import { Outlet, useLocation } from 'react-router';
 import { useMe } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
-import { loadTexts } from '#ui/text/text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { FeatureGuard } from '../feature-guard.tsx';
 import { useFeatureNews } from '../features.ts';
@@ -12,7 +11,7 @@ import { useLiveNews } from '../live-news.ts';
 import { Onboarding } from '../onboarding.tsx';
 import { noteAddress } from '../opened-before.ts';
 import { useTwin } from '../use-twin.ts';
-import { usePaletteWanted } from '../palette-wanted.ts';
+import { useWantedPalette } from '../palette-wanted.ts';
 import { Providers } from '../providers.tsx';
 import { Waiting } from '../waiting.tsx';
 import { AppHeader } from './app-header.tsx';
@@ -23,10 +22,6 @@ import { Side } from './side.tsx';
 // Both come with their first use, which most visits do not have.
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })));
 const Twin = lazy(() => import('../twin.tsx').then((module) => ({ default: module.Twin })));
-const Palette = lazy(async () => {
-  const [{ Palette: Part }] = await Promise.all([import('./palette.tsx'), loadTexts('shell-palette')]);
-  return { default: Part };
-});
 
 /** The frame of the app, or at some addresses the page that strangers meet there. */
 export function Layout() {
@@ -51,7 +46,7 @@ function useNoteOpened(pathname: string): void {
 function Frame() {
   const t = useText('shell');
   const { pathname } = useLocation();
-  const isPaletteWanted = usePaletteWanted();
+  const palette = useWantedPalette();
   useNoteOpened(pathname);
   // The drawer is open for one address: going elsewhere closes it. That of the window, which is ahead of the router's while a
   // page still loads: the drawer that is opened meanwhile stays open when it arrives.
@@ -86,7 +81,7 @@ function Frame() {
       <Onboarding />
       <Suspense>
         {wasOpen && <NavDrawer isOpen={openAt === window.location.pathname} onClose={() => setOpenAt(null)} />}
-        {isPaletteWanted && <Palette />}
+        {palette}
       </Suspense>
     </Providers>
   );
