@@ -8,7 +8,7 @@ import { arrives, freshBoard, rowsOf } from '#test/support/loop.ts';
 /** @returns how a part of the app is called once it is built */
 function fileOf(part: string): string {
   const built = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as Record<string, { file: string }>;
-  const { file } = built[`../modules/${part}`] ?? {};
+  const { file } = built[`../modules/${part}`] ?? built[part] ?? {};
   if (!file) throw new Error(`${part} is no part of its own.`);
   return file;
 }
@@ -79,6 +79,18 @@ test('Only a part that the server has no more says that a new version is in plac
   await page.route(`**/${fileOf('poker/web/parts/room/share-dialog.tsx')}`, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByRole('heading', { name: 'A new version is in place' })).toBeVisible();
+});
+
+test('A palette that the server has no more says so, whichever key or button asks for it.', async ({ app, browser }) => {
+  const { page } = await arrives(browser, app.url, 'OWNER');
+  await page.route(`**/${fileOf('shell/layouts/palette.tsx')}`, (route) => route.fulfill({ status: 404 }));
+  const button = page.getByRole('button', { name: 'Search items, people, pages' });
+  for (const ask of [() => button.click(), () => page.keyboard.press('Control+k')]) {
+    await page.goto('/profile');
+    await expect(button).toBeVisible();
+    await ask();
+    await expect(page.getByRole('heading', { name: 'A new version is in place' })).toBeVisible();
+  }
 });
 
 const sendingIsGone = (page: Page): Promise<unknown> =>

@@ -1,6 +1,6 @@
-import { createElement, useEffect, useLayoutEffect, type ComponentType, type ReactElement } from 'react';
+import { createElement, useEffect, useLayoutEffect, useSyncExternalStore, type ComponentType, type ReactElement } from 'react';
 import { loadPart } from '#ui/module/load-part.ts';
-import { shownValue } from '#ui/parts/shown-value.ts';
+import { newListeners } from '#ui/parts/shown-value.ts';
 import { giveTo, TypedAhead } from '#ui/parts/typed-ahead.ts';
 import { loadTexts } from '#ui/text/text.ts';
 
@@ -10,8 +10,8 @@ const PALETTE = '[data-palette]';
 type Fetched = { readonly Palette: ComponentType } | { readonly failure: unknown };
 
 let isOpen = false;
-let isFetched = false;
-const fetched = shownValue<Fetched>();
+let fetched: Fetched | null = null;
+const { subscribe, notify } = newListeners();
 const ahead = new TypedAhead();
 
 /** Opens the command palette; the first time it is fetched, and opens itself when it has come. From here on every key is its own. */
@@ -25,12 +25,13 @@ export function openPalette(): void {
 async function fetchPalette(): Promise<void> {
   try {
     const [module] = await Promise.all([loadPart(() => import('./layouts/palette.tsx')), loadTexts('shell-palette')]);
-    if (isFetched && isOpen) module.showPalette();
-    else if (!isFetched) fetched.show(module);
-    isFetched = true;
+    // The first time it opens itself, once it is drawn.
+    if (fetched && isOpen) module.showPalette();
+    fetched ??= module;
   } catch (failure) {
-    fetched.show({ failure });
+    fetched = { failure };
   }
+  notify();
 }
 
 export function paletteClosed(): void {
@@ -42,6 +43,9 @@ export const isPaletteOpen = (): boolean => isOpen;
 
 /** What was typed before its field was there; handed over once. */
 export const typedForPalette = (): ReturnType<TypedAhead['take']> => ahead.take();
+
+const readFetched = (): Fetched | null => fetched;
+const noneYet = (): null => null;
 
 const isAsking = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
@@ -87,7 +91,7 @@ export function useWantedPalette(): ReactElement | null {
     };
   }, []);
   useEffect(() => paletteClosed, []);
-  const here = fetched.useShown();
+  const here = useSyncExternalStore(subscribe, readFetched, noneYet);
   if (here && 'failure' in here) throw here.failure;
   return here && createElement(here.Palette);
 }
