@@ -1,0 +1,10 @@
+import { administrators, everyone } from '#modules/accounts/contract/actions.ts';
+import { action } from '#shared/permissions.ts';
+
+// Viewing and purchasing are two checks: billing.view never buys (C1-81).
+export const actions = {
+  view: action('billing.view', { roles: administrators, anyOf: ['page:billing', 'billing.manage', 'billing.view'] }),
+  purchase: action('billing.purchase', { roles: administrators, anyOf: ['page:billing', 'billing.manage', 'billing.purchase'] }),
+  /** What things cost is no secret. */
+  viewPrices: action('billing.prices', { roles: everyone }),
+} as const;

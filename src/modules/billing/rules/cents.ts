@@ -1,0 +1,39 @@
+/** Money is whole US cents inside; calls take and answer dollars with two decimals. */
+export const CURRENCY = 'USD';
+
+/** Cents as dollars, for an answer. */
+export const dollars = (cents: number): number => cents / 100;
+
+/** Rounds half away from zero, so that a credit is the debit with its sign turned. */
+export const roundCents = (exact: number): number => Math.sign(exact) * Math.round(Math.abs(exact));
+
+/**
+ * A share of an amount, rounded once. Whole numbers inside, since a fraction of seconds times cents has no exact float.
+ * @param part and @param whole in the same unit, 0 <= part <= whole
+ */
+export function shareOf(cents: number, part: number, whole: number): number {
+  if (whole === 0) return 0;
+  const product = BigInt(Math.abs(cents)) * BigInt(part) * 2n + BigInt(whole);
+  return Math.sign(cents) * Number(product / (BigInt(whole) * 2n));
+}
+
+/** A percentage of an amount, rounded once. @param percent up to four decimals */
+export const percentOf = (cents: number, percent: number): number => shareOf(cents, Math.round(percent * 10_000), 1_000_000);
+
+/** Splits an amount by weights; what rounding leaves goes to the largest remainders, so that the parts add up to it. */
+export function distribute(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  if (sum === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
+  const parts = exact.map((value) => Number(value / BigInt(sum)));
+  const byRemainder = exact
+    .map((value, at) => ({ at, rest: value % BigInt(sum) }))
+    .toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1));
+  let left = total - parts.reduce((all, part) => all + part, 0);
+  for (const { at } of byRemainder) {
+    if (left === 0) break;
+    parts[at] = (parts[at] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts;
+}

@@ -1,0 +1,46 @@
+import type { Plan } from '#shared/permissions.ts';
+import { planTable, type BillingInterval } from '../rules.ts';
+
+/** What an account buys: a plan, how it pays, and the places beyond those that the plan includes. */
+export interface Bought {
+  readonly plan: Plan;
+  readonly billingInterval: BillingInterval;
+  readonly additionalUsers: number;
+}
+
+export interface PlannedChange {
+  /** What is in force from now on; null where nothing changes now. */
+  readonly now: Bought | null;
+  /** What follows at the end of the period; null where that is what is in force by then. */
+  readonly later: Bought | null;
+}
+
+export const isSame = (a: Bought, b: Bought): boolean =>
+  a.plan === b.plan && a.billingInterval === b.billingInterval && a.additionalUsers === b.additionalUsers;
+
+/** Whether something is due for it. A free plan costs something with additional users alone (C1-09). */
+export const isPaid = ({ plan, additionalUsers }: Bought): boolean => plan !== 'FREE' || additionalUsers > 0;
+
+/** ENTERPRISE has no limit of members, so no places are bought with it; what is free has no interval. */
+export function tidy({ plan, billingInterval, additionalUsers }: Bought): Bought {
+  const users = plan === 'ENTERPRISE' ? 0 : additionalUsers;
+  return { plan, additionalUsers: users, billingInterval: plan === 'FREE' && users === 0 ? 'MONTHLY' : billingInterval };
+}
+
+/**
+ * Which part of a change takes effect now, and which at the end of the period: more is paid for and given immediately, less
+ * waits until what was paid for has been used (research/billing-rules).
+ */
+export function planChange(current: Bought, target: Bought): PlannedChange {
+  if (!isPaid(current)) return { now: isSame(current, target) ? null : target, later: null };
+  const rise = planTable[target.plan].rank - planTable[current.plan].rank;
+  if (rise > 0 || (rise === 0 && current.billingInterval === 'MONTHLY' && target.billingInterval === 'ANNUAL'))
+    return { now: target, later: null };
+  if (rise < 0) return { now: null, later: target };
+  const users = Math.max(current.additionalUsers, target.additionalUsers);
+  const now = { ...current, additionalUsers: users };
+  return { now: isSame(now, current) ? null : now, later: isSame(target, now) ? null : target };
+}
+
+/** ENTERPRISE is not moved down; it can be cancelled (C1-11). */
+export const isRefusedDowngrade = (current: Plan, target: Plan): boolean => current === 'ENTERPRISE' && target !== 'ENTERPRISE';

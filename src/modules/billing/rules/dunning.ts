@@ -1,0 +1,15 @@
+import { DAY } from '#shared/durations.ts';
+
+/** Days after the first refusal on which the charge is tried again; after the last the subscription ends. */
+export const RETRY_DAYS = [2, 7, 14, 21] as const;
+/** From this day on nothing of the account can be written until it is paid. */
+export const READ_ONLY_DAY = 14;
+
+/** When step n is due, from 0; null after the last. */
+export function retryAt(pastDueSince: Date, step: number): Date | null {
+  const day = RETRY_DAYS[step];
+  return day === undefined ? null : new Date(pastDueSince.getTime() + day * DAY);
+}
+
+export const isReadOnly = (pastDueSince: Date | null, now: Date): boolean =>
+  pastDueSince !== null && now.getTime() >= pastDueSince.getTime() + READ_ONLY_DAY * DAY;
