@@ -68,11 +68,15 @@ create table invoice_lines (
   period_start timestamptz not null,
   period_end timestamptz not null,
   is_proration boolean not null default false,
+  -- When the rest of it was given back, because something else took its place.
+  credited_at timestamptz,
   unique (account_id, id),
   foreign key (account_id, invoice_id) references invoices (account_id, id) on delete cascade
 );
 select tenant_table('invoice_lines');
 create index invoice_lines_order on invoice_lines (account_id, invoice_id, position);
+-- What runs and was paid for.
+create index invoice_lines_held on invoice_lines (account_id, period_end) where credited_at is null and amount > 0;
 
 -- One try to take money. Its id is the provider's idempotency key, so that a try that is repeated charges once.
 create table payments (

@@ -1,0 +1,68 @@
+/** A card as the provider names it; its number never reaches this server. */
+export interface CardRecord {
+  /** The provider's name of the card. */
+  readonly ref: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+export interface Charge {
+  /** Id of our payment: the provider's idempotency key, so that asking twice charges once. */
+  readonly key: string;
+  /** US cents, above zero. */
+  readonly amount: number;
+  readonly customerRef: string | null;
+  readonly cardRef: string;
+  /** Shown on the provider's side. */
+  readonly description: string;
+  /** Nobody is there to confirm it. */
+  readonly isOffSession: boolean;
+}
+
+export type ChargeResult =
+  | { readonly status: 'succeeded'; readonly ref: string }
+  /** A hard refusal (lost, stolen, no such account) is not tried again. */
+  | { readonly status: 'failed'; readonly ref: string | null; readonly code: string; readonly isHard: boolean }
+  /** The bank wants its customer; `url` is where they confirm. */
+  | { readonly status: 'requires_action'; readonly ref: string; readonly url: string };
+
+export interface TestCard {
+  readonly token: string;
+  readonly brand: string;
+  readonly last4: string;
+  /** `accepted`, `declined`, `hard_declined`, `authentication_required`, `expired`. */
+  readonly behavior: string;
+}
+
+/**
+ * Who holds cards and takes money. It decides nothing about plans, periods and invoices. Every method is called outside of a
+ * transaction. @throws ProviderAway where it does not answer
+ */
+export interface PaymentProvider {
+  readonly name: 'sandbox' | 'stripe';
+  /** Begins the entry of a card. @returns the provider's page for it, or null where cards are chosen from `testCards` */
+  startCardEntry(customer: { readonly ref: string | null; readonly email: string; readonly returnUrl: string }): Promise<{
+    readonly customerRef: string | null;
+    readonly url: string | null;
+  }>;
+  readonly testCards: readonly TestCard[];
+  /** Reads a card that was entered. @returns null where the token names none, or the card is refused */
+  readCard(token: string, customerRef: string | null): Promise<CardRecord | null>;
+  detachCard(ref: string): Promise<void>;
+  charge(charge: Charge): Promise<ChargeResult>;
+  /** Reads the state of a charge again, by its ref, after someone may have confirmed it. */
+  readCharge(ref: string): Promise<ChargeResult>;
+  refund(refund: { readonly key: string; readonly chargeRef: string; readonly amount: number }): Promise<{ readonly ref: string }>;
+  /** @returns the page where the customer manages cards, or null where that is the product itself */
+  openPortal(customer: { readonly ref: string | null; readonly returnUrl: string }): Promise<{ readonly url: string | null }>;
+}
+
+/** The provider did not answer, or answered that it cannot now. What was asked may or may not have happened. */
+export class ProviderAway extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The payment provider does not answer', options);
+    this.name = 'ProviderAway';
+  }
+}
