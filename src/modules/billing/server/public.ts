@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { Plan } from '#shared/permissions.ts';
+import type { SubscriptionId } from '../contract/ids.ts';
 import { limitsOf, planInForce } from '../rules.ts';
 import { billingIn } from './tables.ts';
 
@@ -51,7 +52,14 @@ export interface NewSubscription {
 
 /** Gives a new account its first subscription. The transaction must be within the account. */
 export async function startSubscription(tx: Tx, { accountId, plan, isFixed = false }: NewSubscription, now: Date): Promise<void> {
-  const values = { id: uuidv7(), account_id: accountId, plan, is_fixed: isFixed, status: 'active', billing_interval: 'MONTHLY' } as const;
+  const values = {
+    id: uuidv7() as SubscriptionId,
+    account_id: accountId,
+    plan,
+    is_fixed: isFixed,
+    status: 'active',
+    billing_interval: 'MONTHLY',
+  } as const;
   const times = { current_period_start: now, created_at: now, updated_at: now };
   await billingIn(tx)
     .insertInto('subscriptions')
