@@ -1,4 +1,5 @@
 import { DAY } from '#shared/durations.ts';
+import type { BillingMode } from '../rules.ts';
 
 /** Days after the first refusal on which the charge is tried again; after the last the subscription ends. */
 export const RETRY_DAYS = [2, 7, 14, 21] as const;
@@ -19,3 +20,7 @@ export const endsAt = (pastDueSince: Date): Date => daysAfter(pastDueSince, RETR
 
 export const isReadOnly = (pastDueSince: Date | null, now: Date): boolean =>
   pastDueSince !== null && now >= readOnlyFrom(pastDueSince);
+
+/** Whether members and guests may write nothing: an installation that does not charge closes no account. */
+export const isClosedToWrites = (pastDueSince: Date | null, mode: BillingMode, now: Date): boolean =>
+  mode !== 'off' && isReadOnly(pastDueSince, now);
