@@ -1,4 +1,5 @@
 import { DAY } from '#shared/durations.ts';
+import type { BillingMode } from '../rules.ts';
 
 /** Days after the first refusal on which the charge is tried again; after the last the subscription ends. */
 export const RETRY_DAYS = [2, 7, 14, 21] as const;
@@ -13,3 +14,7 @@ export function retryAt(pastDueSince: Date, step: number): Date | null {
 
 export const isReadOnly = (pastDueSince: Date | null, now: Date): boolean =>
   pastDueSince !== null && now.getTime() >= pastDueSince.getTime() + READ_ONLY_DAY * DAY;
+
+/** Whether members and guests may write nothing: an installation that does not charge closes no account. */
+export const isClosedToWrites = (pastDueSince: Date | null, mode: BillingMode, now: Date): boolean =>
+  mode !== 'off' && isReadOnly(pastDueSince, now);

@@ -8,6 +8,8 @@ import type { SubscriptionId } from '../contract/ids.ts';
 import { limitsOf, planInForce } from '../rules.ts';
 import { billingIn } from './tables.ts';
 
+export { isClosed } from './service/closed.ts';
+
 type WithSettings = Scoped & Pick<Context, 'settings'>;
 
 /** The plan that is in force in the scope's account. A request's own actor carries it already. */
