@@ -68,3 +68,7 @@ export async function startSubscription(tx: Tx, { accountId, plan, isFixed = fal
     .values({ ...values, ...times, additional_users: 0 })
     .execute();
 }
+
+export { lastPriceChange, pricesAt } from './service/prices.ts';
+export { findPromotion, listPublicPromotions, redeemerOf, termsOf, type PromotionRow } from './service/promotions.ts';
+export { runningOf } from './service/running.ts';
