@@ -75,3 +75,4 @@ export { runningOf } from './service/running.ts';
 export { previewOrder } from './service/preview.ts';
 export type { Wanted } from './service/order.ts';
 export { taxRateOf } from './service/tax.ts';
+export { purchaseOrigins, type PurchaseOrigin } from './service/origin.ts';
