@@ -72,3 +72,4 @@ export async function startSubscription(tx: Tx, { accountId, plan, isFixed = fal
 export { lastPriceChange, pricesAt } from './service/prices.ts';
 export { findPromotion, listPublicPromotions, redeemerOf, termsOf, type PromotionRow } from './service/promotions.ts';
 export { runningOf } from './service/running.ts';
+export { purchaseOrigins, type PurchaseOrigin } from './service/origin.ts';
