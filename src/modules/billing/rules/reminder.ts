@@ -1,9 +1,9 @@
 import { DAY } from '#shared/durations.ts';
 import type { UsageName } from '../contract/usage.ts';
 
-export const TRIAL_NOTICE = 3 * DAY;
-/** Before a year renews, a price changes and a card expires. */
-export const NOTICE = 30 * DAY;
+const TRIAL_NOTICE = 3 * DAY;
+/** Before a year renews and before a price changes. */
+const NOTICE = 30 * DAY;
 
 /** Reminders of a period are kept under their kind and its end, so that a later end is announced again. */
 export const noticeKey = (kind: 'trial' | 'year' | 'price', end: Date): string => `${kind}:${end.toISOString()}`;
@@ -27,12 +27,6 @@ export function dueNotices({ end, isTrial, isAnnual, changesPrice }: ComingEnd, 
     ...(!isTrial && changesPrice && isNear ? (['price'] as const) : []),
   ];
 }
-
-/** A card works until the last day of its month. @returns the first moment after it */
-export const cardEnd = (expMonth: number, expYear: number): Date => new Date(Date.UTC(expYear, expMonth, 1));
-
-export const expiresSoon = (card: { readonly expMonth: number; readonly expYear: number }, now: Date): boolean =>
-  isWithin(cardEnd(card.expMonth, card.expYear), NOTICE, now);
 
 export interface Use {
   readonly name: UsageName;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bought } from './change.ts';
 import { endsAt, readOnlyFrom, retryAt, stepAfter } from './dunning.ts';
-import { cardEnd, dueNotices, expiresSoon, noticeKey, shareKey, shareUsed } from './reminder.ts';
+import { dueNotices, noticeKey, shareKey, shareUsed } from './reminder.ts';
 import { atPeriodEnd, reducesNext } from './renewal.ts';
 
 const pro: Bought = { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 2 };
@@ -73,12 +73,6 @@ test.each([
 
 test('A reminder of another period has another key.', () => {
   expect(noticeKey('year', day(1))).not.toBe(noticeKey('year', day(2)));
-});
-
-test('A card works to the end of its month and is announced within its last 30 days.', () => {
-  expect(cardEnd(12, 2026)).toEqual(new Date('2027-01-01T00:00:00Z'));
-  const card = { expMonth: 2, expYear: 2026 };
-  expect([day(28), day(29), day(58), day(59)].map((now) => expiresSoon(card, now))).toEqual([false, true, true, false]);
 });
 
 test.each([
