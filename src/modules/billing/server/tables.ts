@@ -107,7 +107,7 @@ export type BillingDetailsTable = {
   billing_email: string | null;
   order_reference: string | null;
   provider_customer: string | null;
-  version: number;
+  version: Generated<number>;
   updated_at: Date;
 };
 
@@ -140,8 +140,9 @@ export type InvoiceTable = {
   language: string;
   payment_brand: string | null;
   payment_last4: string | null;
-  file_key: string | null;
-  file_hash: string | null;
+  file_key: Generated<string | null>;
+  file_hash: Generated<string | null>;
+  file_status: Generated<string | null>;
 };
 
 export type InvoiceLineTable = {
@@ -158,8 +159,9 @@ export type InvoiceLineTable = {
   discount: number;
   period_start: Date;
   period_end: Date;
+  tax_rate: number;
   is_proration: boolean;
-  credited_at: Date | null;
+  credited_at: Generated<Date | null>;
 };
 
 export type PaymentTable = {
