@@ -25,6 +25,7 @@ export const modules: readonly WebModule[] = [
   auth,
   enterprise,
   accounts,
+  billing,
   cart,
   pricing,
   teams,
