@@ -31,7 +31,12 @@ export type CardName = keyof typeof testCards;
 /** What an account has, as its tests look at it. */
 export interface Books {
   readonly invoices: readonly InvoiceRecord[];
-  readonly payments: readonly { readonly id: string; readonly status: string; readonly amount: number; readonly failure_code: string | null }[];
+  readonly payments: readonly {
+    readonly id: string;
+    readonly status: string;
+    readonly amount: number;
+    readonly failure_code: string | null;
+  }[];
   /** US cents by account of the ledger, without those that are empty. */
   readonly ledger: Readonly<Record<string, number>>;
   /** Bookings whose entries do not add up: none. */

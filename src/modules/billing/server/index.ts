@@ -7,13 +7,14 @@ import { notifications } from './notifications.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from './public.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { subscriptionRoutes } from './routes/subscription.ts';
+import { usageRoutes } from './routes/usage.ts';
 
 export const billing = serverModule({
   name: 'billing',
   ring: 'base',
   events,
   notifications,
-  routes: [...subscriptionRoutes, ...documentRoutes],
   conflicts: { payments_pending: billingProblems.payment_pending },
+  routes: [...subscriptionRoutes, ...documentRoutes, ...usageRoutes],
   answers: [answer(plans, { planAndLimitsOf, plansOfAccounts, startSubscription })],
 });

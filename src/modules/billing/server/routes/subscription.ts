@@ -10,8 +10,10 @@ import { pricesAt } from '../service/prices.ts';
 import { answerSubscription } from '../service/subscription.ts';
 import { wantedOf } from '../service/wanted.ts';
 
-const change = (operation: string) => (request: RequestContext, { params, body }: Input<typeof contract.changeSubscription>) =>
-  changeSubscription(request, params.subscriptionId, { operation, body });
+const change =
+  (operation: string) =>
+  (request: RequestContext, { params, body }: Input<typeof contract.changeSubscription>) =>
+    changeSubscription(request, params.subscriptionId, { operation, body });
 
 export const subscriptionRoutes = [
   serve(contract.getSubscription, answerSubscription),

@@ -71,13 +71,7 @@ export async function ownSubscription(context: Context, id: string): Promise<Sub
 type Change = Partial<
   Pick<
     SubscriptionRow,
-    | 'cancel_at_period_end'
-    | 'canceled_at'
-    | 'cancel_reason'
-    | 'next_plan'
-    | 'next_interval'
-    | 'next_additional_users'
-    | 'credit_balance'
+    'cancel_at_period_end' | 'canceled_at' | 'cancel_reason' | 'next_plan' | 'next_interval' | 'next_additional_users' | 'credit_balance'
   >
 >;
 

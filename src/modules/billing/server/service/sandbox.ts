@@ -54,7 +54,8 @@ export function sandboxProvider({ settings, open }: Pick<Till, 'settings' | 'ope
   const resultOf = (row: Row): ChargeResult => {
     const ref = row.provider_ref;
     if (row.status === 'succeeded') return { status: 'succeeded', ref };
-    if (row.status === 'requires_action') return { status: 'requires_action', ref, url: `${settings.publicUrl}/billing?confirm=${row.key}` };
+    if (row.status === 'requires_action')
+      return { status: 'requires_action', ref, url: `${settings.publicUrl}/billing?confirm=${row.key}` };
     const code = row.failure_code ?? 'card_declined';
     return { status: 'failed', ref, code, isHard: Object.values(REFUSALS).some((one) => one.code === code && one.isHard) };
   };
@@ -96,8 +97,13 @@ async function chargeOnce({ tx, now }: OpenContext, { key, cardRef, amount }: Ch
   const refusal = behavior.startsWith('authentication') ? undefined : REFUSALS[behavior];
   const status = behavior.startsWith('authentication') ? 'requires_action' : refusal ? 'failed' : 'succeeded';
   const row = { key, provider_ref: `test_charge_${key}`, card_ref: cardRef, amount, status, failure_code: refusal?.code ?? null } as const;
-  const insert = billingIn(tx).insertInto('sandbox_charges').values({ ...row, refunded: 0, created_at: now });
-  const inserted = await insert.onConflict((conflict) => conflict.column('key').doNothing()).returningAll().executeTakeFirst();
+  const insert = billingIn(tx)
+    .insertInto('sandbox_charges')
+    .values({ ...row, refunded: 0, created_at: now });
+  const inserted = await insert
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
   return inserted ?? billingIn(tx).selectFrom('sandbox_charges').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 }
 
@@ -133,11 +139,18 @@ async function refundOnce(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const row = { key, provider_ref: ref, card_ref: charge.card_ref, amount: -amount, status: 'succeeded', failure_code: null } as const;
-  const insert = billingIn(tx).insertInto('sandbox_charges').values({ ...row, refunded: 0, created_at: now });
-  const inserted = await insert.onConflict((conflict) => conflict.column('key').doNothing()).returning('key').executeTakeFirst();
+  const insert = billingIn(tx)
+    .insertInto('sandbox_charges')
+    .values({ ...row, refunded: 0, created_at: now });
+  const inserted = await insert
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
   if (!inserted) return { ref };
   if (charge.refunded + amount > charge.amount) throw new Error('More would be refunded than was charged');
-  const refunded = billingIn(tx).updateTable('sandbox_charges').set({ refunded: charge.refunded + amount });
+  const refunded = billingIn(tx)
+    .updateTable('sandbox_charges')
+    .set({ refunded: charge.refunded + amount });
   await refunded.where('key', '=', charge.key).execute();
   return { ref };
 }

@@ -10,6 +10,13 @@ export async function recordSeats(
   { before, after }: { readonly before: number; readonly after: number },
 ): Promise<void> {
   if (before === after) return;
-  const row = { id: uuidv7(), account_id: scope.accountId, delta: after - before, additional_users: after, user_id: userId, changed_at: now };
+  const row = {
+    id: uuidv7(),
+    account_id: scope.accountId,
+    delta: after - before,
+    additional_users: after,
+    user_id: userId,
+    changed_at: now,
+  };
   await billingIn(tx).insertInto('seat_changes').values(row).execute();
 }
