@@ -60,10 +60,10 @@ export async function reactivateSubscription(context: Context, id: string): Prom
 
 /** The account's own, held until the commit. @throws Problem billing.off, demo, subscription_not_found */
 export async function ownSubscription(context: Context, id: string): Promise<SubscriptionRow> {
-  refuseOff(context);
-  refuseDemo(context);
   const row = await lockSubscription(context);
   if (row.id !== id) throw new Problem(billingProblems.subscription_not_found);
+  refuseOff(context);
+  refuseDemo(context);
   if (row.is_fixed) throw new Problem(billingProblems.demo);
   return row;
 }

@@ -3,6 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import type { Subscription, SubscriptionChange } from '../../contract/subscription.ts';
 import { subscriptionRow } from '../queries/subscription.ts';
+import { within } from './access.ts';
 import { buy } from './purchase.ts';
 import { wantedOf } from './wanted.ts';
 
@@ -12,12 +13,7 @@ export async function changeSubscription(
   id: string,
   { operation, body }: { readonly operation: string; readonly body: SubscriptionChange },
 ): Promise<Subscription> {
-  return buy(
-    request,
-    async (context) => {
-      if ((await subscriptionRow(context)).id !== id) throw new Problem(billingProblems.subscription_not_found);
-      return wantedOf(body);
-    },
-    { operation, input: { id, body } },
-  );
+  const isOwn = await within(request, async (context) => (await subscriptionRow(context)).id === id);
+  if (!isOwn) throw new Problem(billingProblems.subscription_not_found);
+  return buy(request, wantedOf(body), { operation, input: { id, body } });
 }
