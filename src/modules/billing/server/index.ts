@@ -3,6 +3,7 @@ import { answer } from '#platform/module/question.ts';
 import { serverModule } from '#platform/module/server-module.ts';
 import { billingProblems } from '../contract/problems.ts';
 import { events } from './audited.ts';
+import { demo } from './demo.ts';
 import { notifications } from './notifications.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from './public.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -16,5 +17,6 @@ export const billing = serverModule({
   notifications,
   conflicts: { payments_pending: billingProblems.payment_pending },
   routes: [...subscriptionRoutes, ...documentRoutes, ...usageRoutes],
+  demo,
   answers: [answer(plans, { planAndLimitsOf, plansOfAccounts, startSubscription })],
 });
