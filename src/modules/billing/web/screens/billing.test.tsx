@@ -44,7 +44,11 @@ const invoices = { invoices: [{ status: 'open', amountDue: 19.7 }], total: 1, li
 
 /** The words of the page, for a person who may look and not buy. */
 async function page(change: Partial<Subscription> = {}): Promise<string> {
-  const answers = { 'billing.getSubscription': { ...subscription, ...change }, 'billing.getUsage': usage, 'billing.listInvoices': invoices };
+  const answers = {
+    'billing.getSubscription': { ...subscription, ...change },
+    'billing.getUsage': usage,
+    'billing.listInvoices': invoices,
+  };
   const markup = await drawn(<Billing />, { texts: ['billing', 'billing-screens', 'notifications'], answers });
   return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
