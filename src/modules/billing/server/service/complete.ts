@@ -25,8 +25,9 @@ export async function completeOrder(
   payment: PaymentRow,
   { order, origin, command }: KeptOrder,
 ): Promise<PaymentRow> {
-  const invoice = order.quote.lines.length > 0 ? await invoiceFor(context, payment, order) : null;
+  // First, or the new lines would be closed with what ran before them.
   await creditHoldings(context, order);
+  const invoice = order.quote.lines.length > 0 ? await invoiceFor(context, payment, order) : null;
   if (order.redeemed) await recordRedemption(context, order.redeemed);
   await writeSubscription(context, row, order);
   await recordSeats(context, payment.user_id, { before: row.additional_users, after: order.quote.bought.additionalUsers });
