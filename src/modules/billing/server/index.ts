@@ -18,6 +18,7 @@ export const billing = serverModule({
   jobs,
   notifications,
   subscribers,
+  fixtures: () => import('./fixtures.ts'),
   conflicts: { payments_pending: billingProblems.payment_pending },
   routes: [...subscriptionRoutes, ...documentRoutes, ...usageRoutes],
   answers: [answer(plans, { planAndLimitsOf, plansOfAccounts, startSubscription })],

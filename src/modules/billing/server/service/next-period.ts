@@ -2,12 +2,13 @@ import type { Context } from '#platform/module/context.ts';
 import { isPaid, type Bought } from '../../rules/change.ts';
 import type { KeptPromotion } from '../../rules/order.ts';
 import { quoteRenewal, type Quote } from '../../rules/quote.ts';
+import { followPlan } from './follow.ts';
 import { promotionOf, renewalPromotion } from './order-promotion.ts';
 import { pricesAt } from './prices.ts';
 import { taxRateOf } from './tax.ts';
 import { billingIn } from '../tables.ts';
 import { recordSeats } from './seats.ts';
-import type { SubscriptionRow } from '../queries/subscription.ts';
+import { boughtOf, type SubscriptionRow } from '../queries/subscription.ts';
 
 /** The period after the one that runs, as it is asked for. */
 export interface NextPeriod {
@@ -44,5 +45,6 @@ export async function enterPeriod(context: Context, row: SubscriptionRow, { quot
     })
     .where('account_id', '=', row.account_id)
     .execute();
+  followPlan(context, boughtOf(row), bought);
   await recordSeats(context, null, { before: row.additional_users, after: bought.additionalUsers });
 }
