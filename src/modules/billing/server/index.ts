@@ -14,6 +14,7 @@ export const billing = serverModule({
   ring: 'base',
   events,
   notifications,
+  fixtures: () => import('./fixtures.ts'),
   conflicts: { payments_pending: billingProblems.payment_pending },
   routes: [...subscriptionRoutes, ...documentRoutes, ...usageRoutes],
   answers: [answer(plans, { planAndLimitsOf, plansOfAccounts, startSubscription })],
