@@ -3,19 +3,25 @@ import { answer } from '#platform/module/question.ts';
 import { serverModule } from '#platform/module/server-module.ts';
 import { billingProblems } from '../contract/problems.ts';
 import { events } from './audited.ts';
+import { demo } from './demo.ts';
+import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from './public.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { subscriptionRoutes } from './routes/subscription.ts';
 import { usageRoutes } from './routes/usage.ts';
+import { subscribers } from './subscribers.ts';
 
 export const billing = serverModule({
   name: 'billing',
   ring: 'base',
   events,
+  jobs,
   notifications,
+  subscribers,
   fixtures: () => import('./fixtures.ts'),
   conflicts: { payments_pending: billingProblems.payment_pending },
   routes: [...subscriptionRoutes, ...documentRoutes, ...usageRoutes],
+  demo,
   answers: [answer(plans, { planAndLimitsOf, plansOfAccounts, startSubscription })],
 });
