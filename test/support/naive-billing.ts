@@ -115,6 +115,7 @@ export class NaiveBilling {
   private anchor = 0;
   private months = 0;
   private isTrial = false;
+  private hadTrial = false;
   private paid: Paid[] = [];
   private code: { readonly code: NaiveCode; left: number | null } | null = null;
 
@@ -128,11 +129,11 @@ export class NaiveBilling {
     const order = cleaned(wanted);
     const was = this.bought;
     if (this.isEnding || (was.plan === 'ENTERPRISE' && order.plan !== 'ENTERPRISE')) return false;
+    if (code?.off === 'trial' && (this.to !== null || this.hadTrial)) return false;
     if (this.to === null) return isCharged(order) && this.start(order, now, code);
-    if (code?.off === 'trial') return false;
     const isSame = order.plan === was.plan && order.interval === was.interval && order.users === was.users;
-    if (isSame && (this.next === null || code)) return false;
-    if (isSame || this.isTrial) return !code && this.set(order, null);
+    if (this.isTrial) return (!isSame || code !== null) && this.setInTrial(order, code);
+    if (isSame) return this.next !== null && !code && this.set(order, null);
     const rise = RANK[order.plan] - RANK[was.plan];
     const isLonger = was.interval === 'MONTHLY' && order.interval === 'ANNUAL';
     if (rise > 0 || (rise === 0 && isLonger)) return this.replace(order, now, code);
@@ -160,6 +161,15 @@ export class NaiveBilling {
     return true;
   }
 
+  /** Nothing is asked for or given back; a code is kept for what follows. */
+  private setInTrial(order: NaiveOrder, code: NaiveCode | null): boolean {
+    if (code && !isCharged(order)) return false;
+    if (code) this.code = { code, left: code.periods };
+    this.set(order, null);
+    if (!isCharged(order)) this.end();
+    return true;
+  }
+
   private end(): void {
     [this.bought, this.next, this.to, this.isEnding, this.isTrial, this.code] = [FREE, null, null, false, false, null];
     this.paid = [];
@@ -167,6 +177,7 @@ export class NaiveBilling {
 
   private start(order: NaiveOrder, now: number, code: NaiveCode | null): boolean {
     this.isTrial = code?.off === 'trial';
+    this.hadTrial ||= this.isTrial;
     this.begin(now + (this.isTrial ? (code?.value ?? 0) * DAY_SECONDS : 0));
     this.code = code && !this.isTrial ? { code, left: code.periods } : null;
     [this.bought, this.next, this.from] = [order, null, now];

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Scoped } from '#platform/module/context.ts';
+import type { Context } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { Paging } from '#shared/pages.ts';
 import { raise } from '#shared/problem.ts';
@@ -12,15 +12,21 @@ import { billingIn, type PaymentMethodTable } from '../tables.ts';
 
 export type MethodRow = Selectable<PaymentMethodTable>;
 
-const own = ({ tx, scope }: Scoped) => billingIn(tx).selectFrom('payment_methods').where('account_id', '=', scope.accountId);
+type WithSettings = Pick<Context, 'tx' | 'scope' | 'settings'>;
+
+/** Cards at the provider that this installation uses: those of one before it cannot be charged. Where nothing is charged, all. */
+function own({ tx, scope, settings: { billing } }: WithSettings) {
+  const cards = billingIn(tx).selectFrom('payment_methods').where('account_id', '=', scope.accountId);
+  return billing === 'off' ? cards : cards.where('provider', '=', billing);
+}
 
 /** Cards of the account, in the order in which they were added. */
-export async function listMethods(scoped: Scoped & { readonly now: Date }, { limit, offset }: Paging): Promise<Page<PaymentMethod>> {
+export async function listMethods(scoped: WithSettings & Pick<Context, 'now'>, { limit, offset }: Paging): Promise<Page<PaymentMethod>> {
   const rows = await own(scoped).selectAll().orderBy('created_at').orderBy('id').limit(limit).offset(offset).execute();
   return { items: rows.map((row) => methodOf(row, scoped.now)), total: await countMethods(scoped), limit, offset };
 }
 
-export async function countMethods(scoped: Scoped): Promise<number> {
+export async function countMethods(scoped: WithSettings): Promise<number> {
   const { total } = await own(scoped)
     .select((read) => read.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -28,21 +34,17 @@ export async function countMethods(scoped: Scoped): Promise<number> {
 }
 
 /** @throws Problem billing.method_not_found */
-export async function methodRow(scoped: Scoped, id: MethodId): Promise<MethodRow> {
+export async function methodRow(scoped: WithSettings, id: MethodId): Promise<MethodRow> {
   const row = await own(scoped).selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? raise(billingProblems.method_not_found);
 }
 
 /** The card by the provider's name of it. */
-export const methodByRef = (scoped: Scoped, { provider, ref }: { readonly provider: MethodRow['provider']; readonly ref: string }) =>
-  own(scoped).selectAll().where('provider', '=', provider).where('provider_ref', '=', ref).executeTakeFirst();
-
-/** What is charged; undefined where there is no card. */
-export const defaultMethod = (scoped: Scoped): Promise<MethodRow | undefined> =>
-  own(scoped).selectAll().where('is_default', '=', true).executeTakeFirst();
+export const methodByRef = (scoped: WithSettings, ref: string): Promise<MethodRow | undefined> =>
+  own(scoped).selectAll().where('provider_ref', '=', ref).executeTakeFirst();
 
 /** The card that was added last. */
-export const newestMethod = (scoped: Scoped): Promise<MethodRow | undefined> =>
+export const newestMethod = (scoped: WithSettings): Promise<MethodRow | undefined> =>
   own(scoped).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirst();
 
 export const methodOf = (row: MethodRow, now: Date): PaymentMethod => ({

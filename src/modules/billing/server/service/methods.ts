@@ -1,25 +1,19 @@
-import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '#platform/module/context.ts';
 import { Problem } from '#shared/problem.ts';
 import type { MethodId } from '../../contract/ids.ts';
 import { METHODS_MAX, type PaymentMethod } from '../../contract/payment-methods.ts';
 import { billingProblems } from '../../contract/problems.ts';
-import { countMethods, defaultMethod, methodByRef, methodOf, methodRow, newestMethod, type MethodRow } from '../queries/methods.ts';
-import { billingIn, type SubscriptionTable } from '../tables.ts';
+import { isPaid } from '../../rules/change.ts';
+import { countMethods, methodByRef, methodOf, methodRow, newestMethod, type MethodRow } from '../queries/methods.ts';
+import { defaultMethod } from '../queries/payments.ts';
+import { isRunning, lockSubscription, nextOf, type SubscriptionRow } from '../queries/subscription.ts';
+import { billingIn } from '../tables.ts';
 import { refuseDemo, refuseOff } from './access.ts';
 import type { CardRecord, PaymentProvider } from './provider.ts';
 
 /** Has the provider forget a card that the account has let go of. */
 export const FORGET_CARD_JOB = 'billing.forget_card';
-
-/**
- * Holds the account's subscription until the commit: what changes its cards goes one after the other, so that of two at the
- * same moment exactly one card comes out as the default.
- */
-async function hold({ tx, scope }: Context): Promise<Selectable<SubscriptionTable> | undefined> {
-  return billingIn(tx).selectFrom('subscriptions').selectAll().where('account_id', '=', scope.accountId).forUpdate().executeTakeFirst();
-}
 
 export interface NewCard {
   readonly provider: PaymentProvider['name'];
@@ -27,12 +21,15 @@ export interface NewCard {
   readonly isDefault: boolean;
 }
 
+// Each of these holds the account's subscription until the commit: changes of its cards go one after the other, so that of two
+// at the same moment exactly one card comes out as the default.
+
 /** Keeps a card; one that is there already stays one record. @throws Problem billing.too_many_methods */
 export async function keepCard(context: Context, { provider, card, isDefault }: NewCard): Promise<PaymentMethod> {
-  await hold(context);
-  const known = await methodByRef(context, { provider, ref: card.ref });
+  await lockSubscription(context);
+  const known = await methodByRef(context, card.ref);
   const row = known ?? (await insertCard(context, provider, card));
-  if (isDefault || !(await defaultMethod(context))) await makeDefault(context, row.id);
+  if (isDefault || !(await defaultMethod(context, provider))) await makeDefault(context, row.id);
   return methodOf(await methodRow(context, row.id), context.now);
 }
 
@@ -66,7 +63,7 @@ export async function setDefault(context: Context, id: MethodId): Promise<Paymen
   await methodRow(context, id);
   refuseDemo(context);
   refuseOff(context);
-  await hold(context);
+  await lockSubscription(context);
   const row = await methodRow(context, id);
   if (!row.is_default) await makeDefault(context, id);
   return methodOf(await methodRow(context, id), context.now);
@@ -95,9 +92,9 @@ export async function removeMethod(context: Context, id: MethodId): Promise<void
   await methodRow(context, id);
   refuseDemo(context);
   refuseOff(context);
-  const subscription = await hold(context);
+  const subscription = await lockSubscription(context);
   const row = await methodRow(context, id);
-  if (row.is_default && subscription && willCharge(subscription)) throw new Problem(billingProblems.default_needed);
+  if (row.is_default && willCharge(subscription)) throw new Problem(billingProblems.default_needed);
   await billingIn(context.tx).deleteFrom('payment_methods').where('account_id', '=', row.account_id).where('id', '=', id).execute();
   await context.publish({ type: 'billing.method_removed', subject: { kind: 'payment_method', id }, payload: wordsOf(row) });
   await context.enqueue(FORGET_CARD_JOB, { accountId: row.account_id, provider: row.provider, ref: row.provider_ref });
@@ -106,9 +103,7 @@ export async function removeMethod(context: Context, id: MethodId): Promise<void
 }
 
 /** Whether a subscription asks for money again: it runs, and neither ends with its period nor becomes free then. */
-function willCharge(row: Selectable<SubscriptionTable>): boolean {
-  if (row.current_period_end === null) return false;
-  if (row.status === 'past_due') return true;
-  const becomesFree = row.next_plan === 'FREE' && (row.next_additional_users ?? row.additional_users) === 0;
-  return !row.cancel_at_period_end && !becomesFree;
+function willCharge(row: SubscriptionRow): boolean {
+  if (!isRunning(row)) return false;
+  return row.status === 'past_due' || (!row.cancel_at_period_end && isPaid(nextOf(row)));
 }
