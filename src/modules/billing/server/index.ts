@@ -24,6 +24,7 @@ export const billing = serverModule({
   eraseOf,
   // Issued documents with what was paid and booked. Their stored PDFs stay with them, so no file is named for the purge.
   outlives: ['invoices', 'invoice_lines', 'payments', 'ledger_entries'],
+  fixtures: () => import('./fixtures.ts'),
   conflicts: { payments_pending: billingProblems.payment_pending },
   answers: [answer(plans, { planAndLimitsOf, plansOfAccounts, startSubscription })],
 });

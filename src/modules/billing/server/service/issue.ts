@@ -24,7 +24,8 @@ export interface Issue {
 export async function issueInvoice(context: Context, quote: Quote, { reason, paidBy, discountCode }: Issue): Promise<InvoiceRow> {
   const { tx, scope, now, settings } = context;
   const isPaid = paidBy !== null || quote.amountDue === 0;
-  const [rate] = new Set(quote.lines.map(({ taxRate }) => taxRate));
+  // What is given back comes first and has the rate of its own invoice.
+  const rate = quote.lines.at(-1)?.taxRate;
   const { bought, period, subtotal, discount, tax, total, creditApplied, creditAdded, amountDue } = quote;
   const buyer = await buyerOf(context);
   const addressee = await addresseeOf(context);
