@@ -3,6 +3,7 @@ import { answer } from '#platform/module/question.ts';
 import { serverModule } from '#platform/module/server-module.ts';
 import { billingProblems } from '../contract/problems.ts';
 import { events } from './audited.ts';
+import { jobs } from './jobs.ts';
 import { cardJobs } from './jobs/cards.ts';
 import { notifications } from './notifications.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from './public.ts';
@@ -12,6 +13,7 @@ import { subscriptionRoutes } from './routes/subscription.ts';
 import { usageRoutes } from './routes/usage.ts';
 import { eraseOf } from './service/erase.ts';
 import { closeDeletedAccounts } from './subscribers/account-deleted.ts';
+import { subscribers } from './subscribers.ts';
 
 export const billing = serverModule({
   name: 'billing',
@@ -19,8 +21,8 @@ export const billing = serverModule({
   events,
   notifications,
   routes: [...subscriptionRoutes, ...documentRoutes, ...methodRoutes, ...usageRoutes],
-  jobs: [...cardJobs],
-  subscribers: [closeDeletedAccounts],
+  jobs: [...jobs, ...cardJobs],
+  subscribers: [...subscribers, closeDeletedAccounts],
   eraseOf,
   // Issued documents with what was paid and booked. Their stored PDFs stay with them, so no file is named for the purge.
   outlives: ['invoices', 'invoice_lines', 'payments', 'ledger_entries'],
