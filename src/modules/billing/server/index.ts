@@ -3,6 +3,7 @@ import { answer } from '#platform/module/question.ts';
 import { serverModule } from '#platform/module/server-module.ts';
 import { billingProblems } from '../contract/problems.ts';
 import { events } from './audited.ts';
+import { demo } from './demo.ts';
 import { jobs } from './jobs.ts';
 import { cardJobs } from './jobs/cards.ts';
 import { notifications } from './notifications.ts';
@@ -28,5 +29,6 @@ export const billing = serverModule({
   outlives: ['invoices', 'invoice_lines', 'payments', 'ledger_entries'],
   fixtures: () => import('./fixtures.ts'),
   conflicts: { payments_pending: billingProblems.payment_pending },
+  demo,
   answers: [answer(plans, { planAndLimitsOf, plansOfAccounts, startSubscription })],
 });
