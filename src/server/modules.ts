@@ -6,10 +6,12 @@ import { auth } from '#modules/auth/server/index.ts';
 import { billing } from '#modules/billing/server/index.ts';
 import { boards } from '#modules/boards/server/index.ts';
 import { enterprise } from '#modules/enterprise/server/index.ts';
+import { cart } from '#modules/cart/server/index.ts';
 import { features } from '#modules/features/server/index.ts';
 import { invitations } from '#modules/invitations/server/index.ts';
 import { notifications } from '#modules/notifications/server/index.ts';
 import { poker } from '#modules/poker/server/index.ts';
+import { pricing } from '#modules/pricing/server/index.ts';
 import { retros } from '#modules/retros/server/index.ts';
 import { schedule } from '#modules/schedule/server/index.ts';
 import { search } from '#modules/search/server/index.ts';
@@ -22,6 +24,8 @@ export const modules: readonly ServerModule[] = [
   notifications,
   accounts,
   billing,
+  cart,
+  pricing,
   features,
   auth,
   enterprise,

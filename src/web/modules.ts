@@ -4,10 +4,12 @@ import { audit } from '#modules/audit/web/index.ts';
 import { actionItems } from '#modules/action-items/web/index.ts';
 import { auth } from '#modules/auth/web/index.ts';
 import { boards } from '#modules/boards/web/index.ts';
+import { cart } from '#modules/cart/web/index.ts';
 import { enterprise } from '#modules/enterprise/web/index.ts';
 import { invitations } from '#modules/invitations/web/index.ts';
 import { notifications } from '#modules/notifications/web/index.ts';
 import { poker } from '#modules/poker/web/index.ts';
+import { pricing } from '#modules/pricing/web/index.ts';
 import { retros } from '#modules/retros/web/index.ts';
 import { schedule } from '#modules/schedule/web/index.ts';
 import { site } from '#modules/site/web/index.ts';
@@ -22,6 +24,8 @@ export const modules: readonly WebModule[] = [
   auth,
   enterprise,
   accounts,
+  cart,
+  pricing,
   teams,
   invitations,
   poker,

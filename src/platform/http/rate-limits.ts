@@ -31,6 +31,7 @@ export const rateLimits = {
   invitations: row(50, DAY, ['accountId', 'userId', 'ip']),
   contact: row(5, HOUR, ['ip']),
   search: row(300, MINUTE, perPerson), // each letter that is typed may ask
+  promotionCodes: row(30, 10 * MINUTE, ['ip']), // a code is short: this many tries guess none
   assistant: row(20, MINUTE, perPerson),
   export: row(30, MINUTE, perPerson),
   upload: row(30, MINUTE, perPerson),

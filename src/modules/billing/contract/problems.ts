@@ -19,7 +19,7 @@ export const billingProblems = problems('billing', {
   no_payment_method: [409, 'No payment methods available. Please add a payment method to proceed.'],
   declined: [409, 'Checkout failed. The card was declined: use another one, or ask your bank.'],
   needs_confirmation: [409, 'Your bank wants you to confirm this payment'],
-  preview_expired: [409, 'The prices have been computed anew. Look at the amount again.'],
+  preview_expired: [409, 'The amount was held for 15 minutes. Look at the new one, then confirm it.'],
   users_below_use: [409, '{n} members use their places. Deactivate some before you give up places.'],
   promotion_invalid: [409, 'Invalid promotion code'],
   card_refused: [409, 'The card was refused'],

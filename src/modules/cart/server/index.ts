@@ -1,0 +1,3 @@
+import { serverModule } from '#platform/module/server-module.ts';
+
+export const cart = serverModule({ name: 'cart', ring: 'base', routes: [] });
