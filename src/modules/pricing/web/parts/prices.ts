@@ -1,5 +1,6 @@
 import { additionalUserPrice, billingIntervals, planTable, type BillingInterval } from '#modules/billing/rules.ts';
-import type { Plan } from '#shared/permissions.ts';
+import { plans, type Plan } from '#shared/permissions.ts';
+import type { Pricing } from '../../contract.ts';
 
 /** US cents of one period. */
 export interface PlanPrice {
@@ -41,3 +42,30 @@ export function annualSaving(prices: Prices): number {
 }
 
 export const readInterval = (value: string | undefined): BillingInterval | null => billingIntervals.find((known) => known === value) ?? null;
+
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+/** The prices of an answer; a plan that it does not name keeps the built-in ones. */
+export function pricesIn({ plans }: Pick<Pricing, 'plans'>): Prices {
+  const answered = plans.map(({ plan, monthlyPrice, annualPrice, limits }) => [
+    plan,
+    {
+      MONTHLY: { base: cents(monthlyPrice), user: cents(limits.additionalUserPrice) },
+      ANNUAL: { base: cents(annualPrice), user: cents(limits.additionalUserAnnualPrice) },
+    },
+  ]);
+  return { ...builtInPrices, ...(Object.fromEntries(answered) as Partial<Prices>) };
+}
+
+const USERS_MAX = 100; // additional users of one purchase, as ADDITIONAL_USERS_MAX of billing's contract (C1-08)
+
+/** The choice that costs least for so many people; of two that cost the same, the lower plan. */
+export function cheapestFor(prices: Prices, people: number, billingInterval: BillingInterval): Choice {
+  const possible = plans.flatMap((plan) => {
+    const most = planTable[plan].limits.maxUsers;
+    const additionalUsers = most < 0 ? 0 : Math.max(0, people - most);
+    return additionalUsers > USERS_MAX ? [] : [{ plan, billingInterval, additionalUsers }];
+  });
+  const sums = possible.map((choice) => ({ choice, sum: sumOf(prices, choice) })).toSorted((a, b) => a.sum - b.sum);
+  return sums[0]?.choice ?? { plan: 'ENTERPRISE', billingInterval, additionalUsers: 0 };
+}

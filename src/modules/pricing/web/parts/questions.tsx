@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { usePlaces } from '#ui/module/places.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import classes from './questions.module.css';
+
+const SALES = '/contact-sales';
+const questions = ['who', 'leave', 'own'] as const;
+
+export function Questions() {
+  const t = useText('pricing');
+  const { has } = usePlaces();
+  return (
+    <section className={classes.section} aria-labelledby="questions">
+      <div>
+        <h2 id="questions" className={classes.title}>
+          {t('questions.title')}
+        </h2>
+        {has(SALES) && (
+          <p className={classes.lead}>
+            <RichText text={t('questions.other')} parts={{ sales: (inside) => <Link to={SALES}>{inside}</Link> }} />
+          </p>
+        )}
+      </div>
+      <dl className={classes.list}>
+        {questions.map((question) => (
+          <div key={question}>
+            <dt>{t(`questions.${question}.title`)}</dt>
+            <dd>{t(`questions.${question}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

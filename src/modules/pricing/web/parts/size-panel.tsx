@@ -1,0 +1,94 @@
+import { planTable } from '#modules/billing/rules.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { cheapestFor, sumOf, type Choice, type Prices } from './prices.ts';
+import type { CardOffer } from './offer.ts';
+import { OfferButton } from './offer-button.tsx';
+import { PromotionField } from './promotion-field.tsx';
+import classes from './size-panel.module.css';
+import type { ChoiceState } from './use-choice.ts';
+import type { PromotionState } from './use-promotion.ts';
+import { UserSlider } from './user-slider.tsx';
+
+interface Props {
+  prices: Prices;
+  choice: ChoiceState;
+  promotion: PromotionState;
+  offer: CardOffer;
+}
+
+/** How many people, what that costs, and how the sum comes about. */
+export function SizePanel({ prices, choice, promotion, offer }: Props) {
+  const t = useText('pricing');
+  const { plan, additionalUsers } = choice;
+  const included = planTable[plan].limits.maxUsers;
+  return (
+    <section className={classes.panel} aria-labelledby="team-size">
+      <div className={classes.words}>
+        <h2 id="team-size">{t('size.title')}</h2>
+        <p>{t('size.more', { count: additionalUsers, included, plan: planTable[plan].name })}</p>
+      </div>
+      <UserSlider choice={choice} />
+      <Sum prices={prices} choice={choice} />
+      <div className={classes.foot}>
+        <PromotionField promotion={promotion} />
+        <div className={classes.buy}>
+          <Due prices={prices} choice={choice} promotion={promotion} />
+          <OfferButton offer={offer} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function useMoney(): (cents: number) => string {
+  const format = useFormat();
+  return (cents) => format.money(cents / 100);
+}
+
+function Sum({ prices, choice }: { prices: Prices; choice: Choice }) {
+  const t = useText('pricing');
+  const money = useMoney();
+  const { plan, billingInterval, additionalUsers } = choice;
+  const price = prices[plan][billingInterval];
+  const people = planTable[plan].limits.maxUsers + additionalUsers;
+  const terms = [
+    ...(price.base > 0 || additionalUsers === 0 ? [money(price.base)] : []),
+    ...(additionalUsers > 0 ? [t('size.product', { count: additionalUsers, price: money(price.user) })] : []),
+  ];
+  return (
+    <output className={classes.sum}>
+      <b>{t('size.people', { count: people, plan: planTable[plan].name })}</b>
+      <span>
+        <span className={classes.figure}>{money(sumOf(prices, choice))}</span> {t(`size.${billingInterval}`)}
+      </span>
+      <span>{terms.join(' + ')}</span>
+      <Cheapest prices={prices} choice={choice} people={people} />
+    </output>
+  );
+}
+
+function Cheapest({ prices, choice, people }: { prices: Prices; choice: Choice; people: number }) {
+  const t = useText('pricing');
+  const money = useMoney();
+  const best = cheapestFor(prices, people, choice.billingInterval);
+  const values = { count: people, plan: planTable[best.plan].name, price: money(sumOf(prices, best)) };
+  return <span data-good={best.plan === choice.plan || undefined}>{t(best.plan === choice.plan ? 'size.cheapest' : 'size.cheaper', values)}</span>;
+}
+
+/** What a code leaves to pay; nothing is shown while there is none. */
+function Due({ prices, choice, promotion }: Omit<Props, 'offer'>) {
+  const t = useText('pricing');
+  const money = useMoney();
+  const { answer } = promotion;
+  if (!answer?.valid || !answer.promotion) return null;
+  const { code, type, value } = answer.promotion;
+  const said = type === 'FREE_TRIAL' ? t('promotion.trial', { code, count: value }) : t('promotion.off', { code });
+  return (
+    <dl className={classes.due}>
+      <dt>{said}</dt>
+      <dd className={classes.off}>−{money(answer.discountAmount * 100)}</dd>
+      <dt>{t('total')}</dt>
+      <dd title={money(sumOf(prices, choice))}>{money(answer.finalAmount * 100)}</dd>
+    </dl>
+  );
+}

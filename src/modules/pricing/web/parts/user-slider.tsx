@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react';
+import { planTable } from '#modules/billing/rules.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { sizedPlans, type ChoiceState } from './use-choice.ts';
+import classes from './user-slider.module.css';
+
+const USERS_MAX = 50; // as SLIDER_MAX of billing's contract, whose schemas no public page loads
+/** Where marks are, in additional users; they show how many members that makes in all (C1-07). */
+const MARKS = [0, 10, 25, USERS_MAX] as const;
+
+/** How many people beyond those that a plan includes. */
+export function UserSlider({ choice }: { choice: ChoiceState }) {
+  const t = useText('pricing');
+  const { plan, additionalUsers, change } = choice;
+  const included = planTable[plan].limits.maxUsers;
+  return (
+    <div className={classes.box}>
+      <SizedPlans choice={choice} />
+      <div className={classes.slider} style={{ '--filled': additionalUsers / USERS_MAX } as CSSProperties}>
+        <input
+          type="range"
+          min={0}
+          max={USERS_MAX}
+          step={1}
+          value={additionalUsers}
+          aria-label={t('size.slider')}
+          aria-valuetext={t('size.value', { count: additionalUsers, total: included + additionalUsers })}
+          onChange={(event) => change({ additionalUsers: Number(event.target.value) })}
+          className={classes.range}
+        />
+        <ol className={classes.marks} aria-hidden="true">
+          {MARKS.map((mark) => (
+            <li key={mark} style={{ '--at': mark / USERS_MAX } as CSSProperties}>
+              {included + mark}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function SizedPlans({ choice: { plan, change } }: { choice: ChoiceState }) {
+  const t = useText('pricing');
+  return (
+    <fieldset className={classes.plans}>
+      <legend className="visually-hidden">{t('size.plan')}</legend>
+      {sizedPlans.map((one) => (
+        <label key={one} className={classes.plan}>
+          <input
+            type="radio"
+            name="sizedPlan"
+            value={one}
+            checked={one === plan}
+            onChange={() => change({ plan: one })}
+            className={classes.radio}
+          />
+          {planTable[one].name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
