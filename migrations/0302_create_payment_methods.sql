@@ -34,7 +34,8 @@ create table billing_details (
   order_reference text,
   -- The name of the account at the provider that holds its cards.
   provider_customer text,
-  version integer not null default 1,
   updated_at timestamptz not null
 );
 select tenant_table('billing_details');
+select versioned_table('billing_details', 'legal_name', 'address_line1', 'address_line2', 'postal_code', 'city', 'region', 'country',
+  'tax_number', 'billing_email', 'order_reference');

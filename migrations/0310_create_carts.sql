@@ -2,13 +2,15 @@
 create table carts (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
-  user_id uuid not null references users (id) on delete cascade,
+  user_id uuid not null,
   -- The promotion that was applied, by its code; what it is worth is computed with each answer.
   discount_code text,
   created_at timestamptz not null,
+  -- Later with each change: a checkout names the one that was looked at.
   updated_at timestamptz not null,
   constraint carts_id unique (account_id, id),
-  constraint carts_user unique (account_id, user_id)
+  constraint carts_user unique (account_id, user_id),
+  foreign key (account_id, user_id) references memberships (account_id, user_id) on delete cascade
 );
 select tenant_table('carts');
 

@@ -73,7 +73,8 @@ export function additionalUserPrice(interval: BillingInterval): number {
 /** What paying by the year saves, in whole percent of twelve months; null for a plan without a price. */
 export function annualDiscount(plan: Plan): number | null {
   const { MONTHLY, ANNUAL } = planTable[plan].price;
-  return MONTHLY === 0 ? null : Math.floor((1 - ANNUAL / (MONTHLY * 12)) * 100);
+  const year = MONTHLY * 12;
+  return year === 0 ? null : Math.floor(((year - ANNUAL) * 100) / year);
 }
 
 /** Limits of a plan with the places bought beside it; -1 stays no limit. */

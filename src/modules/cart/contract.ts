@@ -83,12 +83,12 @@ export const Cart = z.strictObject({
 });
 export type Cart = z.infer<typeof Cart>;
 
-/** Names and alias names (C1-82). */
+/** Names and alias names (C1-82). Plan and interval that are absent are those of the cart, or of the running subscription. */
 export const NewCartItem = z.object({
   type: z.enum(cartItemTypes),
   plan: z.optional(z.enum(plans)),
   planType: z.optional(z.enum(plans)),
-  billingInterval: z._default(z.enum(billingIntervals), 'MONTHLY'),
+  billingInterval: z.optional(z.enum(billingIntervals)),
   /** With a plan: the places beyond those that it includes. Absent keeps those of the cart, or of the running subscription. */
   additionalUsers: z.optional(z.int().check(z.maximum(ADDITIONAL_USERS_MAX))),
   /** 0 or less removes what there is of this type. */

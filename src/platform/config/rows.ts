@@ -1,3 +1,4 @@
+import { billingRows } from './billing-rows.ts';
 import { addressList, domainPairs, hostList, serverList } from './list-parsers.ts';
 import {
   bucketUrl,
@@ -101,30 +102,7 @@ export const rows = table({
     allowed: 'an email address, or Name <name@example.com>',
     parse: mailAddress,
   },
-  billing: {
-    name: 'BILLING',
-    meaning:
-      '`off`: everything of Enterprise is free. `sandbox`: plans and checkout with a test payment provider, labelled as such; in production it must be asked for as `sandbox-in-production`. `stripe`: real payments.',
-    fallback: '`off`',
-    allowed: '`off`, `sandbox`, `sandbox-in-production` or `stripe`',
-    parse: oneOf('off', 'sandbox', 'sandbox-in-production', 'stripe'),
-  },
-  stripeSecretKey: {
-    name: 'STRIPE_SECRET_KEY',
-    meaning: "Stripe's key for the server.",
-    fallback: 'none; needed with `BILLING=stripe`',
-    allowed: 'a key that begins with sk_ or rk_',
-    secret: true,
-    parse: (value) => (/^[sr]k_\w{8,}$/.test(value) ? value : undefined),
-  },
-  stripeWebhookSecret: {
-    name: 'STRIPE_WEBHOOK_SECRET',
-    meaning: "Secret of Stripe's webhook.",
-    fallback: 'none; needed with `BILLING=stripe`',
-    allowed: 'a secret that begins with whsec_',
-    secret: true,
-    parse: (value) => (/^whsec_\S{8,}$/.test(value) ? value : undefined),
-  },
+  ...billingRows,
   s3Url: {
     name: 'S3_URL',
     meaning: 'Bucket for files, on any service that speaks S3.',

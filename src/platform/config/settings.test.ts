@@ -88,6 +88,28 @@ describe('readSettings', () => {
     expect(() => readSettings({ [name]: value })).toThrowError(sentence);
   });
 
+  const stripe = { BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+
+  it.each([
+    [{ ...stripe }, /^SELLER_NAME is not set, but BILLING is "stripe" and each invoice names its seller: it must be a name\.$/],
+    [{ ...stripe, SELLER_NAME: 'Quay Ltd' }, /^SELLER_ADDRESS is not set, but BILLING is "stripe"/],
+    [{ SELLER_NAME: 'Quay Ltd' }, /^SELLER_ADDRESS is not set, but SELLER_NAME is set/],
+    [{ SELLER_ADDRESS: '1 Quay Street' }, /^SELLER_NAME is not set, but SELLER_ADDRESS is set/],
+    [{ SELLER_ADDRESS: ' | ' }, /^SELLER_ADDRESS is "\|", but must be at most 6 lines separated by \|/],
+    [{ SELLER_EMAIL: 'Quay <a@example.com>' }, /^SELLER_EMAIL is/],
+  ])('takes no real money without a seller: %j', (env, sentence) => {
+    expect(() => readSettings(env)).toThrowError(sentence);
+  });
+
+  it('reads the seller, its address line by line', () => {
+    const seller = { SELLER_NAME: 'Quay Ltd', SELLER_ADDRESS: '1 Quay Street | Galway|', SELLER_EMAIL: 'bills@example.com' };
+    expect(readSettings({ ...stripe, ...seller })).toMatchObject({
+      billing: 'stripe',
+      seller: { name: 'Quay Ltd', address: ['1 Quay Street', 'Galway'], taxNumber: null, email: 'bills@example.com' },
+    });
+    expect(readSettings({}).seller).toBeNull();
+  });
+
   it('never shows a password in a refusal, even one that is not escaped', () => {
     expect(() => readSettings({ DATABASE_URL: 'postgress://me:se/cr@et@db/x' })).toThrowError(/^(?!.*se\/cr)(?!.*et@)/);
     expect(() => readSettings({ STRIPE_SECRET_KEY: 'hunter2' })).toThrowError(/^(?!.*hunter2)/);

@@ -26,6 +26,8 @@ export interface Settings {
   readonly mailFrom: MailAddress;
   readonly billing: 'off' | 'sandbox' | 'stripe';
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  /** Named on each invoice; null where none is set: the test provider's invoices name the product. */
+  readonly seller: Seller | null;
   /** Null: a folder. */
   readonly s3Url: string | null;
   /** Base64, 32 bytes each, newest first; null: generated and kept in `dataDir`. */
@@ -53,6 +55,14 @@ export interface Settings {
   readonly metricsPort: number | null;
   readonly metricsToken: string | null;
   readonly rateLimitScale: number;
+}
+
+export interface Seller {
+  readonly name: string;
+  /** One line each, in the order in which they are printed. */
+  readonly address: readonly string[];
+  readonly taxNumber: string | null;
+  readonly email: string | null;
 }
 
 type Value<Row> = Row extends SettingRow<infer T> ? T : never;
@@ -83,6 +93,7 @@ export function readSettings(env: Env): Settings {
     smtpUrl: read('smtpUrl') ?? null,
     mailFrom: read('mailFrom') ?? { name: 'Trimtab', address: `no-reply@${new URL(publicUrl).hostname}` },
     ...readBilling(read, isProduction),
+    seller: readSeller(read),
     s3Url: read('s3Url') ?? null,
     secretKeys: readKeys(read, isProduction && databaseUrl !== null),
     requireEmailVerification: read('requireEmailVerification') ?? true,
@@ -120,6 +131,19 @@ function readBilling(read: Read, isProduction: boolean): Pick<Settings, 'billing
   if (!webhookSecret) throw missing('STRIPE_WEBHOOK_SECRET', 'BILLING is "stripe"', rows.stripeWebhookSecret.allowed);
   return { billing, stripe: { secretKey, webhookSecret } };
 }
+
+/** An invoice without its seller is none, so real money is not taken without one. */
+function readSeller(read: Read): Seller | null {
+  const [name, address] = [read('sellerName'), read('sellerAddress')];
+  const rest = { taxNumber: read('sellerTaxNumber') ?? null, email: read('sellerEmail') ?? null };
+  const isNeeded = read('billing') === 'stripe';
+  if (!name && !address && !isNeeded) return null;
+  if (!name) throw missing('SELLER_NAME', isNeeded ? SELLS : 'SELLER_ADDRESS is set', rows.sellerName.allowed);
+  if (!address) throw missing('SELLER_ADDRESS', isNeeded ? SELLS : 'SELLER_NAME is set', rows.sellerAddress.allowed);
+  return { name, address, ...rest };
+}
+
+const SELLS = 'BILLING is "stripe" and each invoice names its seller';
 
 /** Several processes on one database would each generate keys of their own and not read each other's secrets. */
 function readKeys(read: Read, areRequired: boolean): readonly string[] | null {

@@ -4,17 +4,19 @@ export const CURRENCY = 'USD';
 /** Cents as dollars, for an answer. */
 export const dollars = (cents: number): number => cents / 100;
 
-/** Rounds half away from zero, so that a credit is the debit with its sign turned. */
-export const roundCents = (exact: number): number => Math.sign(exact) * Math.round(Math.abs(exact));
+/** Turns the sign, and never answers -0, which differs from 0 where it is compared or printed. */
+export const negative = (cents: number): number => 0 - cents;
 
 /**
- * A share of an amount, rounded once. Whole numbers inside, since a fraction of seconds times cents has no exact float.
+ * A share of an amount, rounded once, half away from zero: a credit is the debit with its sign turned. Whole numbers inside,
+ * since a fraction of seconds times cents has no exact float.
  * @param part and @param whole in the same unit, 0 <= part <= whole
  */
 export function shareOf(cents: number, part: number, whole: number): number {
   if (whole === 0) return 0;
   const product = BigInt(Math.abs(cents)) * BigInt(part) * 2n + BigInt(whole);
-  return Math.sign(cents) * Number(product / (BigInt(whole) * 2n));
+  const share = Number(product / (BigInt(whole) * 2n));
+  return cents < 0 ? negative(share) : share;
 }
 
 /** A percentage of an amount, rounded once. @param percent up to four decimals */

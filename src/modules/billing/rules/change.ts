@@ -31,7 +31,8 @@ export function tidy({ plan, billingInterval, additionalUsers }: Bought): Bought
  * Which part of a change takes effect now, and which at the end of the period: more is paid for and given immediately, less
  * waits until what was paid for has been used (research/billing-rules).
  */
-export function planChange(current: Bought, target: Bought): PlannedChange {
+export function planChange(current: Bought, wanted: Bought): PlannedChange {
+  const target = tidy(wanted);
   if (!isPaid(current)) return { now: isSame(current, target) ? null : target, later: null };
   const rise = planTable[target.plan].rank - planTable[current.plan].rank;
   if (rise > 0 || (rise === 0 && current.billingInterval === 'MONTHLY' && target.billingInterval === 'ANNUAL'))

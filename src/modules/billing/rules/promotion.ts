@@ -28,20 +28,31 @@ export interface Redeemer {
   readonly hasRedeemed: boolean;
   /** One trial of an account, ever, over all plans. */
   readonly hasTrialed: boolean;
+  /** A trial begins a paid subscription, so one that is paid for has none (quote.ts gives nothing for it there). */
+  readonly isPaying: boolean;
 }
 
 /** Codes are written in any case, with blanks around them. */
 export const codeOf = (typed: string): string => typed.trim().toUpperCase();
 
+export interface DiscountScope {
+  /** Of the period that the amount is for. */
+  readonly share: { readonly part: number; readonly whole: number };
+  /** Cents that what is kept has off already in that share, so that a most counts once in a period and not once for each purchase. */
+  readonly taken: number;
+}
+
+const wholePeriod: DiscountScope = { share: { part: 1, whole: 1 }, taken: 0 };
+
 /**
  * What is taken off an amount: a percentage is capped by `maxDiscountAmount`, a fixed amount by the amount, and a trial takes
- * it all. A fixed amount is prorated with its period.
- * @param share of the period that the amount is for
+ * it all. A fixed amount and a cap are for a whole period, so they are prorated with it.
  */
-export function discountOf({ type, value, maxDiscountAmount }: Reduction, amount: number, share = { part: 1, whole: 1 }): number {
+export function discountOf({ type, value, maxDiscountAmount }: Reduction, amount: number, { share, taken } = wholePeriod): number {
   if (type === 'FREE_TRIAL') return amount;
-  if (type === 'PERCENTAGE') return Math.min(percentOf(amount, value), maxDiscountAmount ?? amount);
-  return Math.min(shareOf(value, share.part, share.whole), maxDiscountAmount ?? amount, amount);
+  const most = type === 'FIXED_AMOUNT' ? Math.min(value, maxDiscountAmount ?? value) : maxDiscountAmount;
+  const left = most === null ? amount : Math.max(0, shareOf(most, share.part, share.whole) - taken);
+  return Math.min(type === 'PERCENTAGE' ? percentOf(amount, value) : amount, left);
 }
 
 /** Whether it may be redeemed for a plan now. */
@@ -50,5 +61,5 @@ export function mayRedeem(terms: PromotionTerms, plan: Plan | null, redeemer: Re
   if (terms.maxRedemptions !== null && terms.redemptions >= terms.maxRedemptions) return false;
   if (plan && terms.applicablePlans && !terms.applicablePlans.includes(plan)) return false;
   if (redeemer?.hasRedeemed && terms.oncePerAccount) return false;
-  return !(redeemer?.hasTrialed && terms.type === 'FREE_TRIAL');
+  return terms.type !== 'FREE_TRIAL' || !(redeemer?.hasTrialed || redeemer?.isPaying);
 }

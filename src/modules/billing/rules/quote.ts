@@ -1,10 +1,10 @@
 import { DAY } from '#shared/durations.ts';
 import type { Plan } from '#shared/permissions.ts';
 import type { BillingInterval } from '../rules.ts';
-import { distribute, percentOf, shareOf } from './cents.ts';
+import { distribute, negative, percentOf, shareOf } from './cents.ts';
 import { isPaid, type Bought } from './change.ts';
 import { leftOf, periodFrom, seconds, type Period } from './period.ts';
-import { discountOf, type Reduction } from './promotion.ts';
+import { discountOf, type DiscountScope, type Reduction } from './promotion.ts';
 
 /** Cents of one period. */
 export interface Price {
@@ -28,6 +28,8 @@ export interface QuoteLine {
   readonly period: Period;
   /** For part of a period alone. */
   readonly isProration: boolean;
+  /** Percent on top of the price. What is given back has the rate that it was asked for with. */
+  readonly taxRate: number;
 }
 
 /** A line that was paid for and runs: the rest of it is given back where something else takes its place. */
@@ -69,6 +71,9 @@ export interface Running {
   readonly holdings: readonly Holding[];
 }
 
+/** What is sold for a whole period: prices without what they are reduced by. */
+type Asked = Pick<Terms, 'price' | 'taxRate'>;
+
 const wholeSecond = (now: Date): Date => new Date(seconds(now) * 1000);
 
 /** What the first period of a subscription costs: the whole of it, or nothing during a trial. */
@@ -76,38 +81,45 @@ export function quoteStart(bought: Bought, terms: Terms, moment: Date): Quote {
   const now = wholeSecond(moment);
   const trialEnd = terms.reduction?.type === 'FREE_TRIAL' ? new Date(now.getTime() + terms.reduction.value * DAY) : null;
   const period = trialEnd ? { start: now, end: trialEnd } : periodFrom(now, now, bought.billingInterval);
-  const lines = reduced(wholeLines(bought, terms.price, period), terms.reduction);
+  const lines = reduced(wholeLines(bought, terms, period), terms.reduction);
   return summed({ bought, price: terms.price, anchor: trialEnd ?? now, period, trialEnd, lines, credited: [] }, terms);
 }
 
 /** What the next period costs, from the end of this one. */
 export function quoteRenewal(bought: Bought, terms: Terms, { anchor, end }: { readonly anchor: Date; readonly end: Date }): Quote {
   const period = periodFrom(anchor, end, bought.billingInterval);
-  const lines = reduced(wholeLines(bought, terms.price, period), terms.reduction);
+  const lines = reduced(wholeLines(bought, terms, period), lasting(terms.reduction));
   return summed({ bought, price: terms.price, anchor, period, trialEnd: null, lines, credited: [] }, terms);
 }
 
 /**
  * What a change in the middle of a period costs, to the second: the rest of what runs is given back, and the rest of what
- * takes its place is paid. Another interval begins a period of its own.
+ * takes its place is paid. Another interval begins a period of its own. A period that has ended is renewed first: its rest is
+ * nothing, so a change would be free.
  */
 export function quoteChange(running: Running, target: Bought, terms: Terms, moment: Date): Quote {
   const now = wholeSecond(moment);
-  const { bought, period } = running;
+  const { bought } = running;
+  if (now >= running.period.end) throw new Error('The period has ended: renew it before it is changed');
   const isNewPeriod = target.billingInterval !== bought.billingInterval;
-  const next = isNewPeriod ? periodFrom(now, now, target.billingInterval) : period;
-  const share = leftOf(next, now);
-  const shared = { price: terms.price, period: next, anchor: isNewPeriod ? now : running.anchor, trialEnd: null, bought: target };
-  if (!isNewPeriod && target.plan === bought.plan && target.additionalUsers >= bought.additionalUsers) {
-    const added = target.additionalUsers - bought.additionalUsers;
-    const lines = reduced(partsOf(usersLine({ ...target, additionalUsers: added }, terms.price, next), now), terms.reduction, share);
-    return summed({ ...shared, lines, credited: [] }, terms);
+  const period = isNewPeriod ? periodFrom(now, now, target.billingInterval) : running.period;
+  const shared = { price: terms.price, period, anchor: isNewPeriod ? now : running.anchor, trialEnd: null, bought: target };
+  const reduction = lasting(terms.reduction);
+  const held = running.holdings.filter((holding) => holding.period.end > now);
+  const unused = held.map((holding) => unusedOf(holding, now));
+  const added = target.additionalUsers - bought.additionalUsers;
+  if (!isNewPeriod && target.plan === bought.plan && added >= 0) {
+    const taken = unused.reduce((all, line) => all - line.discount, 0);
+    const asked = partsOf(usersLine({ ...target, additionalUsers: added }, terms, period), now);
+    return summed({ ...shared, lines: reduced(asked, reduction, { share: leftOf(period, now), taken }), credited: [] }, terms);
   }
-  const given = running.holdings.filter((held) => held.period.end > now).map((held) => unusedOf(held, now));
-  const taken = reduced(partsOf(wholeLines(target, terms.price, next), now), terms.reduction, share);
-  const credited = running.holdings.filter((held) => held.period.end > now).map(({ id }) => id);
-  return summed({ ...shared, lines: [...given, ...taken], credited }, terms);
+  const asked = partsOf(wholeLines(target, terms, period), now);
+  const lines = [...unused, ...reduced(asked, reduction, { share: leftOf(period, now), taken: 0 })];
+  return summed({ ...shared, lines, credited: held.map(({ id }) => id) }, terms);
 }
+
+/** What still reduces after the first period: a trial does not, or a change during a year would be free. */
+const lasting = (reduction: Reduction | null): Reduction | null => (reduction?.type === 'FREE_TRIAL' ? null : reduction);
 
 /** Nothing is asked for or given back: for a trial, and for what is free. */
 export const quoteNothing = (running: Omit<Running, 'holdings'>, target: Bought, terms: Terms): Quote =>
@@ -124,23 +136,19 @@ export const quoteNothing = (running: Omit<Running, 'holdings'>, target: Bought,
     terms,
   );
 
-const wholeLines = (bought: Bought, price: Price, period: Period): QuoteLine[] => [
-  ...(bought.plan === 'FREE' ? [] : [lineOf('PLAN', bought, { quantity: 1, unitPrice: price.base }, period)]),
-  ...usersLine(bought, price, period),
+const wholeLines = (bought: Bought, asked: Asked, period: Period): QuoteLine[] => [
+  ...(bought.plan === 'FREE' ? [] : [lineOf('PLAN', bought, asked, period)]),
+  ...usersLine(bought, asked, period),
 ];
 
-const usersLine = (bought: Bought, price: Price, period: Period): QuoteLine[] =>
-  bought.additionalUsers === 0
-    ? []
-    : [lineOf('ADDITIONAL_USERS', bought, { quantity: bought.additionalUsers, unitPrice: price.user }, period)];
+const usersLine = (bought: Bought, asked: Asked, period: Period): QuoteLine[] =>
+  bought.additionalUsers === 0 ? [] : [lineOf('ADDITIONAL_USERS', bought, asked, period)];
 
-function lineOf(
-  kind: LineKind,
-  { plan, billingInterval }: Bought,
-  sold: { quantity: number; unitPrice: number },
-  period: Period,
-): QuoteLine {
-  return { kind, plan, billingInterval, ...sold, amount: sold.unitPrice * sold.quantity, discount: 0, period, isProration: false };
+function lineOf(kind: LineKind, bought: Bought, { price, taxRate }: Asked, period: Period): QuoteLine {
+  const { plan, billingInterval, additionalUsers } = bought;
+  const sold = kind === 'PLAN' ? { quantity: 1, unitPrice: price.base } : { quantity: additionalUsers, unitPrice: price.user };
+  const amount = sold.unitPrice * sold.quantity;
+  return { kind, plan, billingInterval, ...sold, amount, discount: 0, period, isProration: false, taxRate };
 }
 
 /** The rest of whole lines, from now to the end of their period. */
@@ -152,37 +160,45 @@ const partsOf = (lines: readonly QuoteLine[], now: Date): QuoteLine[] =>
   });
 
 /** What is given back of a line: the share of what was asked for it that is not used, and the same share of its discount. */
-export function unusedOf({ id: _, ...held }: Holding, now: Date): QuoteLine {
+export function unusedOf(held: Holding, now: Date): QuoteLine {
   const { part, whole } = leftOf(held.period, now);
+  const { kind, plan, billingInterval, quantity, unitPrice, taxRate } = held;
   return {
-    ...held,
-    amount: -shareOf(held.amount, part, whole),
-    discount: -shareOf(held.discount, part, whole),
+    ...{ kind, plan, billingInterval, quantity, unitPrice, taxRate },
+    amount: negative(shareOf(held.amount, part, whole)),
+    discount: negative(shareOf(held.discount, part, whole)),
     period: { start: now, end: held.period.end },
     isProration: true,
   };
 }
 
 /** The discount is rounded once, on the sum, and divided over the lines. */
-function reduced(lines: readonly QuoteLine[], reduction: Reduction | null, share?: { part: number; whole: number }): QuoteLine[] {
+function reduced(lines: readonly QuoteLine[], reduction: Reduction | null, scope?: DiscountScope): QuoteLine[] {
   if (!reduction) return [...lines];
   const amounts = lines.map(({ amount }) => amount);
   const sum = amounts.reduce((all, amount) => all + amount, 0);
-  const parts = distribute(discountOf(reduction, sum, share), amounts);
+  const parts = distribute(discountOf(reduction, sum, scope), amounts);
   return lines.map((line, at) => ({ ...line, discount: parts[at] ?? 0 }));
 }
 
 type Sums = 'subtotal' | 'discount' | 'tax' | 'total' | 'creditAdded' | 'creditApplied' | 'amountDue';
 
-/** Lines, discount, tax, credit balance, in this order. */
-function summed(open: Omit<Quote, Sums>, { taxRate, creditBalance }: Pick<Terms, 'taxRate' | 'creditBalance'>): Quote {
+/** Rounded once for each rate of an invoice. */
+function taxOf(lines: readonly QuoteLine[]): number {
+  const nets = new Map<number, number>();
+  for (const { amount, discount, taxRate } of lines) nets.set(taxRate, (nets.get(taxRate) ?? 0) + amount - discount);
+  return [...nets].reduce((all, [rate, net]) => all + percentOf(net, rate), 0);
+}
+
+/** Lines, discount, tax, credit balance, in this order. subtotal - discount + tax = total - creditAdded. */
+function summed(open: Omit<Quote, Sums>, { creditBalance }: Pick<Terms, 'creditBalance'>): Quote {
   const subtotal = open.lines.reduce((all, { amount }) => all + amount, 0);
   const discount = open.lines.reduce((all, line) => all + line.discount, 0);
-  const net = subtotal - discount;
-  const tax = percentOf(net, taxRate);
-  const total = Math.max(0, net + tax);
+  const tax = taxOf(open.lines);
+  const asked = subtotal - discount + tax;
+  const total = Math.max(0, asked);
   const creditApplied = Math.min(creditBalance, total);
-  const creditAdded = Math.max(0, -(net + tax));
+  const creditAdded = Math.max(0, negative(asked));
   return { ...open, subtotal, discount, tax, total, creditAdded, creditApplied, amountDue: total - creditApplied };
 }
 

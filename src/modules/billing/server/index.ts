@@ -1,11 +1,14 @@
 import { plans } from '#modules/accounts/server/public.ts';
 import { answer } from '#platform/module/question.ts';
 import { serverModule } from '#platform/module/server-module.ts';
+import { events } from './audited.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from './public.ts';
+import { documentRoutes } from './routes/documents.ts';
 
 export const billing = serverModule({
   name: 'billing',
   ring: 'base',
-  routes: [],
+  events,
+  routes: [...documentRoutes],
   answers: [answer(plans, { planAndLimitsOf, plansOfAccounts, startSubscription })],
 });

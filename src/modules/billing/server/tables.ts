@@ -107,7 +107,7 @@ export type BillingDetailsTable = {
   billing_email: string | null;
   order_reference: string | null;
   provider_customer: string | null;
-  version: number;
+  version: Generated<number>;
   updated_at: Date;
 };
 

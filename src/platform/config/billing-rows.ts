@@ -1,0 +1,69 @@
+import { mailAddress, oneOf, text } from './parsers.ts';
+import type { SettingRow } from './setting-row.ts';
+
+const LINES_MAX = 6;
+
+/** Lines of an address, written with `|` between them: compose files and systemd take no line ends. */
+const addressLines = (value: string): readonly string[] | undefined => {
+  const lines = value
+    .split('|')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return lines.length > 0 && lines.length <= LINES_MAX ? lines : undefined;
+};
+
+/** How this installation takes money, and who is named as the seller on its invoices. */
+export const billingRows = {
+  billing: {
+    name: 'BILLING',
+    meaning:
+      '`off`: everything of Enterprise is free. `sandbox`: plans and checkout with a test payment provider, labelled as such; in production it must be asked for as `sandbox-in-production`. `stripe`: real payments.',
+    fallback: '`off`',
+    allowed: '`off`, `sandbox`, `sandbox-in-production` or `stripe`',
+    parse: oneOf('off', 'sandbox', 'sandbox-in-production', 'stripe'),
+  },
+  stripeSecretKey: {
+    name: 'STRIPE_SECRET_KEY',
+    meaning: "Stripe's key for the server.",
+    fallback: 'none; needed with `BILLING=stripe`',
+    allowed: 'a key that begins with sk_ or rk_',
+    secret: true,
+    parse: (value) => (/^[sr]k_\w{8,}$/.test(value) ? value : undefined),
+  },
+  stripeWebhookSecret: {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    meaning: "Secret of Stripe's webhook.",
+    fallback: 'none; needed with `BILLING=stripe`',
+    allowed: 'a secret that begins with whsec_',
+    secret: true,
+    parse: (value) => (/^whsec_\S{8,}$/.test(value) ? value : undefined),
+  },
+  sellerName: {
+    name: 'SELLER_NAME',
+    meaning: 'Legal name of who sells: printed on each invoice, as it is when the invoice is issued.',
+    fallback: 'none; needed with `BILLING=stripe`',
+    allowed: 'a name',
+    parse: text(),
+  },
+  sellerAddress: {
+    name: 'SELLER_ADDRESS',
+    meaning: "The seller's address on each invoice.",
+    fallback: 'none; needed with `BILLING=stripe` or `SELLER_NAME`',
+    allowed: `at most ${LINES_MAX} lines separated by |, such as 1 Quay Street|Galway|Ireland`,
+    parse: addressLines,
+  },
+  sellerTaxNumber: {
+    name: 'SELLER_TAX_NUMBER',
+    meaning: "The seller's tax number on each invoice.",
+    fallback: 'none: the invoice shows no such line',
+    allowed: 'a number such as IE1234567FA',
+    parse: text(),
+  },
+  sellerEmail: {
+    name: 'SELLER_EMAIL',
+    meaning: 'Where a buyer writes about an invoice; printed on it.',
+    fallback: 'none: the invoice shows no such line',
+    allowed: 'an email address',
+    parse: (value) => (mailAddress(value)?.address === value ? value : undefined),
+  },
+} as const satisfies Record<string, SettingRow<unknown>>;
