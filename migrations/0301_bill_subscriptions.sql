@@ -1,4 +1,4 @@
--- A subscription decides by itself what is due and when: no outside service keeps a plan or a period.
+-- The subscription alone says what is due and when: no outside service keeps a plan or a period.
 alter table subscriptions
   -- Null where nothing is ever due: a free plan without additional users.
   add column current_period_end timestamptz,
@@ -17,7 +17,7 @@ alter table subscriptions
   add column next_interval text check (next_interval in ('MONTHLY', 'ANNUAL')),
   add column next_additional_users integer check (next_additional_users >= 0),
   add column promotion_id uuid references promotions (id),
-  -- Renewals that the promotion still reduces; null for ever.
+  -- Renewals that the promotion still reduces; null for each of them.
   add column promotion_periods_left integer,
   -- Since when an invoice could not be paid.
   add column past_due_since timestamptz,
@@ -31,12 +31,12 @@ alter table subscriptions
   -- The reminders of the current period that have been sent.
   add column reminded text[] not null default '{}';
 create index subscriptions_due on subscriptions (current_period_end) where current_period_end is not null;
-create index subscriptions_retry on subscriptions (retry_at) where retry_at is not null;
+create index subscriptions_past_due on subscriptions (past_due_since) where past_due_since is not null;
 
 create table seat_changes (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
-  -- How many more or fewer paid places, by whom.
+  -- How many more or fewer paid places, and who bought or gave them up.
   delta integer not null,
   additional_users integer not null,
   user_id uuid,

@@ -42,9 +42,11 @@ create table invoices (
   language text not null,
   payment_brand text,
   payment_last4 text,
-  -- Key and SHA-256 (hex) of the stored PDF.
+  -- Key and SHA-256 (hex) of the stored PDF, and the status that it shows.
   file_key text,
   file_hash text,
+  file_status text,
+  constraint invoices_file check ((file_key is null) = (file_hash is null) and (file_key is null) = (file_status is null)),
   constraint invoices_id unique (account_id, id),
   constraint invoices_number unique (number)
 );

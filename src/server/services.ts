@@ -10,6 +10,7 @@ import { eventTypesOf } from '#platform/module/audited.ts';
 import { hooksOf } from '#platform/module/hooks.ts';
 import { conflictsOf } from '#platform/module/server-module.ts';
 import type { Effects } from '#platform/module/transaction.ts';
+import { isClosedToWrites } from '#modules/billing/rules/dunning.ts';
 import { createAuthenticator, type Authenticator } from '#modules/auth/server/public.ts';
 import { demoOnDemand } from './demo-on-demand.ts';
 import { modules } from './modules.ts';
@@ -51,6 +52,7 @@ export async function createServices({ version, settings, database, log, clock, 
     eventTypes: eventTypesOf(modules, { isStrict: settings.environment !== 'production' }),
     strictAnswers: settings.environment !== 'production',
     authenticate: authenticator.authenticate,
+    isReadOnly: (pastDueSince) => isClosedToWrites(pastDueSince, settings.billing, clock()),
     limiter: createRateLimiter(settings, { shared: counters ?? undefined, now: clock, onFailure, onRestored }),
     writeMail,
     writeJob,

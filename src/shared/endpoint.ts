@@ -64,11 +64,20 @@ export interface Endpoint<
   readonly status?: 200 | 201;
   /** A POST that only reads (a search): it runs in a read-only transaction and takes no Idempotency-Key. */
   readonly readOnly?: boolean;
+  /** A write that passes while an invoice of the account is unpaid, although others of its action do not. */
+  readonly worksReadOnly?: true;
   /** Its answer holds what lets somebody in, so it is never kept, and the call takes no Idempotency-Key. */
   readonly answersSecret?: true;
   /** Takes the body of a form too, without reading it: mail programs unsubscribe so (RFC 8058), all else being in the query. */
   readonly acceptsForms?: boolean;
 }
+
+/** Whether a call changes nothing. */
+export const isRead = ({ readOnly, method }: Pick<Endpoint, 'readOnly' | 'method'>): boolean => readOnly ?? method === 'GET';
+
+/** Whether a call passes while an invoice of the account is unpaid. */
+export const worksUnpaid = (endpoint: Endpoint): boolean =>
+  isRead(endpoint) || endpoint.worksReadOnly === true || (endpoint.action !== 'public' && endpoint.action.worksReadOnly === true);
 
 export type None = z.ZodMiniObject<Record<never, never>>;
 

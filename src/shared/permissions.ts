@@ -19,6 +19,8 @@ export interface UserActor {
   readonly plan: Plan;
   /** Demo accounts can neither mail, pay nor connect anything. */
   readonly isDemo: boolean;
+  /** An invoice of their account is unpaid for so long that nothing of it may be written. */
+  readonly isReadOnly?: boolean;
   /** The device that asks. */
   readonly signInSessionId?: string;
 }
@@ -29,6 +31,7 @@ export interface GuestActor {
   readonly accountId: AccountId;
   readonly roomId: string;
   readonly participantId: string;
+  readonly isReadOnly?: boolean;
 }
 
 /** A subscriber, a job or a timer of the server's own. It passes every action, inside its tenant alone. */
@@ -59,6 +62,8 @@ export interface ActionRule {
   readonly plans?: readonly Plan[];
   /** Open to people whose address is not verified yet (their own profile, sign-out, resending the mail). */
   readonly unverified?: boolean;
+  /** Its writes pass while an invoice of the account is unpaid: signing in, one's own security, paying, exporting. */
+  readonly worksReadOnly?: true;
 }
 
 export interface Action extends ActionRule {
@@ -80,7 +85,7 @@ export interface Resource {
   readonly participantRole?: string | null;
 }
 
-export type Refusal = 'signed_out' | 'email_unverified' | 'plan_required' | 'denied';
+export type Refusal = 'signed_out' | 'email_unverified' | 'plan_required' | 'denied' | 'read_only';
 export type Decision = { readonly allow: true } | { readonly allow: false; readonly reason: Refusal };
 
 const ALLOW: Decision = { allow: true };
@@ -112,6 +117,16 @@ export function decide(actor: Actor, rule: Action, resource?: Resource): Decisio
   if (inResource) return ALLOW;
   const isOwn = resource?.ownerIds?.includes(actor.userId) ?? false;
   return isOwn && rule.own?.includes(actor.role) ? ALLOW : refuse('denied');
+}
+
+/**
+ * The same for a call that writes: while the caller's account is read-only, only actions that work then pass.
+ * @param works the call alone passes, whatever else its action allows (the end of a meeting that runs)
+ */
+export function decideWrite(actor: Actor, rule: Action, works = false): Decision {
+  const decision = decide(actor, rule);
+  const isReadOnly = 'isReadOnly' in actor && actor.isReadOnly === true;
+  return decision.allow && isReadOnly && !works && !rule.worksReadOnly ? refuse('read_only') : decision;
 }
 
 /** Whether a member was given a permission string, by name or by the wildcard. */

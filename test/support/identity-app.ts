@@ -66,6 +66,7 @@ export async function startIdentityApp(
     // What these modules ask of those above them, the others answer.
     hooks: hooksOf(allModules),
     authenticate: authenticator.authenticate,
+    isReadOnly: () => false,
     limiter: { refusals: () => new Map(), take: async () => ({ allowed: true, retryAfter: 0 }) },
     strictAnswers: true,
     writeMail: async (_tx, mail) => void mails.push(mail),

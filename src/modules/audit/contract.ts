@@ -82,5 +82,6 @@ export const exportAuditLogs = endpoint({
   answer: file('text/csv'),
   // It writes that it was asked for.
   readOnly: false,
+  worksReadOnly: true,
   rateLimit: 'export',
 });

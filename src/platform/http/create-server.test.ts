@@ -89,6 +89,7 @@ beforeAll(async () => {
     conflicts: { notes_text: noteProblems.taken },
     hooks: hooksOf([]),
     strictAnswers: true,
+    isReadOnly: () => false,
     settings: readSettings({ SECRET_KEYS: TEST_KEYS }),
     async authenticate(tx, token) {
       const found = token === 'good' ? actor : token === 'member' ? ({ ...actor, role: 'MEMBER' } as const) : null;

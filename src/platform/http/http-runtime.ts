@@ -16,6 +16,8 @@ export type Authenticate = (tx: Tx, token: string, now: Date) => Promise<Actor |
 export interface HttpRuntime extends Runtime {
   readonly authenticate: Authenticate;
   readonly limiter: RateLimiter;
+  /** Whether an account can only be read. @param pastDueSince since when an invoice of it is unpaid */
+  readonly isReadOnly: (pastDueSince: Date | null) => boolean;
   /** Answers are checked against their contracts (tests and development). */
   readonly strictAnswers: boolean;
   /** Makes the demo tenant of a plan in a language unless it is there; absent where no tenant is made on demand. */

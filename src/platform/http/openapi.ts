@@ -1,4 +1,4 @@
-import type { Answer, Endpoint } from '#shared/endpoint.ts';
+import { worksUnpaid, type Answer, type Endpoint } from '#shared/endpoint.ts';
 import { common, type ProblemKind } from '#shared/problem.ts';
 import { collectComponents, type Components, type SchemaNames } from './openapi-components.ts';
 
@@ -110,6 +110,7 @@ function envelopeSchema(answer: Answer, components: Components): object {
 function failures(endpoint: Endpoint, components: Components): Record<string, object> {
   const own: ProblemKind[] = [...endpoint.problems, common.invalid, common.too_many, common.failed];
   if (endpoint.action !== 'public') own.push(common.signed_out, common.denied);
+  if (endpoint.action !== 'public' && !worksUnpaid(endpoint)) own.push(common.read_only);
   const byStatus = Map.groupBy(own, (problem) => problem.status);
   return Object.fromEntries([...byStatus].map(([status, kinds]) => [String(status), failure(kinds, components)]));
 }

@@ -35,6 +35,8 @@ export const rateLimits = {
   assistant: row(20, MINUTE, perPerson),
   export: row(30, MINUTE, perPerson),
   upload: row(30, MINUTE, perPerson),
+  paymentMethods: row(30, HOUR, perPerson), // each asks the payment provider about a card
+  receipts: row(20, HOUR, perPerson),
   outsideCall: row(30, 10 * MINUTE, perPerson),
   pages: row(600, MINUTE, ['ip']), // documents of the web app and unknown paths; built files are not counted
   wrongTokens: row(1200, MINUTE, ['ip']), // many people of one office may have to renew theirs at once

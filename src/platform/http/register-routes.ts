@@ -3,14 +3,15 @@ import { openScope, tenantScope } from '#platform/db/scope.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Context } from '#platform/module/context.ts';
 import { once } from '#platform/module/idempotency.ts';
-import { assertAllowed, inTransactionOf, type Caller } from '#platform/module/transaction.ts';
+import { assertAllowed, assertWritable, inTransactionOf, type Caller } from '#platform/module/transaction.ts';
+import { isRead, worksUnpaid, type Endpoint } from '#shared/endpoint.ts';
 import { nobody, type Actor } from '#shared/permissions.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
 import { sendAnswer } from './answer.ts';
 import { bearerOf, originOf, type HttpRuntime } from './http-runtime.ts';
 import { takeOrRefuse } from './limits.ts';
 import { openRequest } from './open-request.ts';
-import { accountOfRoom } from './room-directory.ts';
+import { accountOfRoom, type RoomAccount } from './room-directory.ts';
 import type { OpenRoute, Route } from './serve.ts';
 import { FORM_FRAME_MAX } from './upload.ts';
 import { parseInput } from './validate.ts';
@@ -70,7 +71,7 @@ interface Asked {
 
 async function answerInTransaction(runtime: HttpRuntime, route: Route, { request, counting }: Asked, input: AnyInput): Promise<unknown> {
   const { endpoint } = route;
-  const readOnly = endpoint.readOnly ?? endpoint.method === 'GET';
+  const readOnly = isRead(endpoint);
   const roomId = route.room?.(input);
   const origin = originOf(request);
   // A read's limit must be counted before its read-only transaction; by whom is known only inside, so by address first.
@@ -81,10 +82,12 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, { request
     async (tx, enter) => {
       const found = await findActor(runtime, tx, request);
       refuseOtherTenant(request, found);
-      const scope = await scopeOf(tx, found, roomId, endpoint.action === 'public');
+      const room = endpoint.action === 'public' && roomId !== undefined ? await roomOf(tx, roomId) : null;
+      const scope = scopeOf(found, room);
       const isOwnAccount = 'accountId' in found && found.accountId === scope.accountId;
       actor = isOwnAccount ? found : visitor(found);
-      if (endpoint.action !== 'public') assertAllowed(actor, endpoint.action);
+      assertCall(actor, endpoint);
+      if (room && !worksUnpaid(endpoint) && runtime.isReadOnly(room.pastDueSince)) raise(common.read_only);
       // `authenticate` has entered the caller's own account already.
       if (!isOwnAccount) await enter(scope);
       return { caller: { actor, requestId: request.id, origin } satisfies Caller, scope };
@@ -121,11 +124,18 @@ function refuseOtherTenant(request: FastifyRequest, actor: Actor): void {
   if (named !== undefined && 'accountId' in actor && named !== actor.accountId) throw new Problem(common.not_found);
 }
 
-async function scopeOf(tx: Tx, actor: Actor, roomId: string | undefined, isPublic: boolean) {
-  if (isPublic && roomId !== undefined) {
-    const accountId = (await accountOfRoom(tx, roomId)) ?? raise(common.not_found);
-    return tenantScope(accountId, actor.kind === 'user' && actor.accountId === accountId ? actor.userId : null);
-  }
+/** @throws Problem request.signed_out, email_unverified, plan_required, denied, read_only */
+function assertCall(actor: Actor, endpoint: Endpoint): void {
+  if (endpoint.action === 'public') return;
+  if (isRead(endpoint)) assertAllowed(actor, endpoint.action);
+  else assertWritable(actor, endpoint.action, endpoint.worksReadOnly);
+}
+
+const roomOf = async (tx: Tx, roomId: string): Promise<RoomAccount> => (await accountOfRoom(tx, roomId)) ?? raise(common.not_found);
+
+/** @param room named by a public call: its account is meant, whoever calls */
+function scopeOf(actor: Actor, room: RoomAccount | null) {
+  if (room) return tenantScope(room.accountId, actor.kind === 'user' && actor.accountId === room.accountId ? actor.userId : null);
   if (actor.kind === 'user') return tenantScope(actor.accountId, actor.userId);
   if (actor.kind === 'guest') return tenantScope(actor.accountId, null);
   return raise(common.signed_out);
@@ -145,7 +155,7 @@ async function answerOpen(runtime: HttpRuntime, route: OpenRoute, { request, rep
   const actor =
     bearerOf(request) === null ? nobody : await runtime.database.transaction<Actor>(openScope(), (tx) => findActor(runtime, tx, request));
   refuseOtherTenant(request, actor);
-  if (endpoint.action !== 'public') assertAllowed(actor, endpoint.action);
+  assertCall(actor, endpoint);
   return route.handle(openRequest(runtime, { actor, requestId: request.id, origin }, request, reply), input);
 }
 

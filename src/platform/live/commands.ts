@@ -57,6 +57,7 @@ export async function runCommand(
   const { actor } = connection.identity;
   // A guest's token opens one room; another one's existence is none of their business.
   if (actor.kind === 'guest' && actor.roomId !== sessionId) raise(common.not_found);
+  if (actor.isReadOnly) raise(common.read_only); // every command writes
   const { command, handle } = kinds.get(await kindOf(runtime, connection, sessionId)) ?? raise(liveProblems.unknown_event);
   const payload = parse(command.payload, raw);
   assertAllowed(actor, command.action);

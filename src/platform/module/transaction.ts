@@ -7,7 +7,7 @@ import { tenantScope, workerScope, type Scope } from '#platform/db/scope.ts';
 import { appendEvent } from '#platform/events/publish.ts';
 import { eventActor, type StoredEvent } from '#platform/events/subscriber.ts';
 import type { AccountId } from '#shared/ids.ts';
-import { decide, type Action, type Actor, type Resource } from '#shared/permissions.ts';
+import { decide, decideWrite, type Action, type Actor, type Decision, type Resource } from '#shared/permissions.ts';
 import { Problem, common, type ProblemKind } from '#shared/problem.ts';
 import type { EventTypes } from './audited.ts';
 import type { Context, Json, NewEvent, NewMail, Origin } from './context.ts';
@@ -179,8 +179,14 @@ function originFor(types: EventTypes | undefined, { type, roomId }: NewEvent, or
 }
 
 /** @throws Problem request.signed_out, email_unverified, plan_required, denied */
-export function assertAllowed(actor: Actor, action: Action, resource?: Resource): void {
-  const decision = decide(actor, action, resource);
+export const assertAllowed = (actor: Actor, action: Action, resource?: Resource): void =>
+  assertDecided(decide(actor, action, resource), actor, action);
+
+/** For a call or a live command that writes. @throws Problem those of `assertAllowed`, request.read_only */
+export const assertWritable = (actor: Actor, action: Action, works?: boolean): void =>
+  assertDecided(decideWrite(actor, action, works), actor, action);
+
+function assertDecided(decision: Decision, actor: Actor, action: Action): void {
   if (decision.allow) return;
   const role = actor.kind === 'user' ? actor.role : actor.kind === 'guest' ? 'GUEST' : undefined;
   throw new Problem(common[decision.reason], role ? { role, action: action.name } : undefined);

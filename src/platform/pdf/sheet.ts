@@ -112,11 +112,33 @@ export class Sheet<Tell = unknown> {
 
   /** Writes the page numbers, which are known only now, and ends the document. */
   finish(): Promise<Uint8Array> {
-    const { count } = this.doc.bufferedPageRange();
     const tell = footText(this.language);
-    const exported = tell('exportedOn', { date: this.day(this.#options.exportedAt.toISOString()) });
+    this.#drawFeet(tell('exportedOn', { date: this.day(this.#options.exportedAt.toISOString()) }), tell);
+    this.doc.end();
+    return this.#bytes;
+  }
+
+  /** Begins a page for a further part of the document. */
+  beginPart(): void {
+    this.doc.addPage();
+    this.y = page.margin;
+  }
+
+  /**
+   * Ends the pages of one part with a foot and numbers that are its own, and lets go of them: of a document of hundreds of
+   * parts, one is in memory.
+   * @param language that of the part
+   */
+  endPart(foot: string, language: Locale = this.language): void {
+    this.tableHead = null;
+    this.#drawFeet(foot, footText(language));
+    this.doc.flushPages();
+  }
+
+  #drawFeet(foot: string, tell: ReturnType<typeof footText>): void {
+    const { start, count } = this.doc.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
-      this.doc.switchToPage(index);
+      this.doc.switchToPage(start + index);
       const y = page.height - 38;
       const look = { role: 'body', color: color.muted } as const;
       this.doc
@@ -125,15 +147,13 @@ export class Sheet<Tell = unknown> {
         .lineWidth(0.6)
         .strokeColor(color.line)
         .stroke();
-      this.label(`Trimtab · ${exported}`, { x: page.margin, y, size: 8 }, look);
+      this.label(`Trimtab · ${foot}`, { x: page.margin, y, size: 8 }, look);
       this.label(
         tell('page', { page: index + 1, pages: count }),
         { x: page.margin, y, size: 8, width: contentWidth, align: 'right' },
         look,
       );
     }
-    this.doc.end();
-    return this.#bytes;
   }
 
   #format(style: Intl.DateTimeFormatOptions, moment: string): string {

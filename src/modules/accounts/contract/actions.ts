@@ -9,14 +9,14 @@ export const actions = {
   viewAccount: action('account.view', { roles: everyone }),
   viewPeople: action('people.view', { roles: everyone }),
   /** A further account of one's own; what is possible for its name, too. */
-  createAccount: action('account.create', { roles: everyone }),
+  createAccount: action('account.create', { roles: everyone, worksReadOnly: true }),
   /** One's own accounts, and the way from one to another. */
-  switchAccount: action('account.switch', { roles: everyone, unverified: true }),
+  switchAccount: action('account.switch', { roles: everyone, unverified: true, worksReadOnly: true }),
   updateAccount: action('account.update', { roles: administrators }),
   manageMembers: action('member.manage', manages),
   /** Everybody may leave; the owner hands the account over first. */
-  removeMember: action('member.remove', { ...manages, own: everyone }),
+  removeMember: action('member.remove', { ...manages, own: everyone, worksReadOnly: true }),
   // An admin can do everything but these two (C1-52).
-  deleteAccount: action('account.delete', { roles: ['OWNER'] }),
+  deleteAccount: action('account.delete', { roles: ['OWNER'], worksReadOnly: true }),
   transferAccount: action('account.transfer', { roles: ['OWNER'] }),
 } as const;

@@ -43,7 +43,7 @@ export function createAuthenticator({ database, settings }: { readonly database:
     );
   };
   const identify = async (tx: Tx, token: string, now: Date): Promise<LiveIdentity | null> => {
-    if (token.startsWith(prefixes.guest)) return findGuest(tx, token, now);
+    if (token.startsWith(prefixes.guest)) return findGuest(tx, token, { now, settings });
     if (!token.startsWith(prefixes.access)) return null;
     const found = await findSignedIn(tx, token, { now, settings });
     if (found) note(found, now);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { roleOf } from '#modules/accounts/rules.ts';
 import { planInForce } from '#modules/billing/rules.ts';
+import { isClosedToWrites } from '#modules/billing/rules/dunning.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import { reusable } from '#platform/db/reusable.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
@@ -31,6 +32,7 @@ interface Row {
   readonly is_in_demo: boolean;
   readonly plan: Plan | null;
   readonly plan_is_fixed: boolean | null;
+  readonly past_due_since: Date | null;
   readonly last_activity_at: Date;
   readonly token_expires_at: Date;
 }
@@ -68,21 +70,29 @@ export async function findSignedIn(
     emailVerified: row.email_verified || !settings.requireEmailVerification,
     plan: planInForce(stored, settings.billing),
     isDemo: row.is_demo || row.is_in_demo,
+    isReadOnly: isClosedToWrites(row.past_due_since, settings.billing, now),
     signInSessionId: row.session_id,
   };
   return { actor, sessionId: row.session_id, lastActivityAt: row.last_activity_at, expiresAt: row.token_expires_at };
 }
 
 /** Who holds a guest's token; it steps in like `findSignedIn`. @returns null for one that is unknown, ended or over */
-export async function findGuest(tx: Tx, token: string, now: Date): Promise<{ actor: GuestActor; expiresAt: Date } | null> {
+export async function findGuest(
+  tx: Tx,
+  token: string,
+  { now, settings }: { now: Date; settings: Settings },
+): Promise<{ actor: GuestActor; expiresAt: Date } | null> {
   const row = await authIn(tx)
     .selectFrom('guest_tokens')
     .select(['account_id', 'room_id', 'participant_id', 'expires_at'])
+    .select(sql<Date | null>`past_due_since(account_id)`.as('past_due_since'))
     .select(sql`set_config('app.account_id', account_id::text, true)`.as('entered'))
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
-  const actor: GuestActor = { kind: 'guest', accountId: row.account_id, roomId: row.room_id, participantId: row.participant_id };
+  const isReadOnly = isClosedToWrites(row.past_due_since, settings.billing, now);
+  const place = { accountId: row.account_id, roomId: row.room_id, participantId: row.participant_id };
+  const actor: GuestActor = { kind: 'guest', ...place, isReadOnly };
   return { actor, expiresAt: row.expires_at };
 }

@@ -48,7 +48,7 @@ const ask = (token: string) => app.call('GET', '/api/rooms/me', { token });
 test('a guest’s token says whose guest they are, for twelve hours', async () => {
   const { token, expiresAt } = await within((context) => issueGuestToken(context, place()));
   expect(expiresAt.getTime() - app.now.getTime()).toBe(12 * HOUR);
-  expect((await ask(token)).body.data).toEqual({ kind: 'guest', accountId, ...place() });
+  expect((await ask(token)).body.data).toEqual({ kind: 'guest', accountId, ...place(), isReadOnly: false });
   expect(JSON.stringify(await app.rows("select encode(token_hash, 'hex') as hash from guest_tokens"))).not.toContain(token);
   app.pass(12 * HOUR);
   expect((await ask(token)).status).toBe(401);

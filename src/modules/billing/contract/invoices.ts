@@ -78,6 +78,7 @@ export const downloadInvoice = endpoint({
   summary: 'Download an invoice as a PDF',
   answer: file('application/pdf'),
   problems: [billingProblems.invoice_not_found, billingProblems.download_failed],
+  rateLimit: 'export',
 });
 
 export const sendReceipt = endpoint({
@@ -98,4 +99,5 @@ export const downloadAllInvoices = endpoint({
   query: z.object({ year: z.optional(z.coerce.number().check(z.int(), z.minimum(2020), z.maximum(2199))) }),
   answer: file('application/pdf'),
   problems: [billingProblems.invoice_not_found, billingProblems.download_failed],
+  rateLimit: 'export',
 });

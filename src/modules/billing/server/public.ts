@@ -8,6 +8,8 @@ import type { SubscriptionId } from '../contract/ids.ts';
 import { limitsOf, planInForce } from '../rules.ts';
 import { billingIn } from './tables.ts';
 
+export { isClosed } from './service/closed.ts';
+
 type WithSettings = Scoped & Pick<Context, 'settings'>;
 
 /** The plan that is in force in the scope's account. A request's own actor carries it already. */
@@ -66,3 +68,8 @@ export async function startSubscription(tx: Tx, { accountId, plan, isFixed = fal
     .values({ ...values, ...times, additional_users: 0 })
     .execute();
 }
+
+export { lastPriceChange, pricesAt } from './service/prices.ts';
+export { findPromotion, listPublicPromotions, redeemerOf, termsOf, type PromotionRow } from './service/promotions.ts';
+export { runningOf } from './service/running.ts';
+export { purchaseOrigins, type PurchaseOrigin } from './service/origin.ts';

@@ -140,8 +140,9 @@ export type InvoiceTable = {
   language: string;
   payment_brand: string | null;
   payment_last4: string | null;
-  file_key: string | null;
-  file_hash: string | null;
+  file_key: Generated<string | null>;
+  file_hash: Generated<string | null>;
+  file_status: Generated<string | null>;
 };
 
 export type InvoiceLineTable = {

@@ -71,3 +71,19 @@ test('demo accounts cannot mail, and still copy the link', async () => {
   expect((await shown.request('GET', `/api/accounts/invitations/${token}/validate`)).status).toBe(200);
   await shown.close();
 });
+
+test('an unpaid account takes nobody in, and the invitation waits', async () => {
+  const charging = await ownApp({ settings: { billing: 'sandbox' } });
+  const [owner, invited] = [await charging.register(), await charging.register()];
+  const call = { token: owner.token, body: { email: invited.email, role: 'MEMBER' } };
+  const { json } = await charging.request('POST', `/api/accounts/${owner.accountId}/invitations`, call);
+  const owes = (since: Date | null) =>
+    charging.rows('update subscriptions set past_due_since = $2 where account_id = $1', [owner.accountId, since]);
+  await owes(new Date(charging.now().getTime() - 14 * DAY));
+  const accept = () => charging.request('POST', `/api/invitations/${json.data.id}/accept`, { token: invited.token });
+  const refused = await accept();
+  expect([refused.status, refused.json.code]).toEqual([403, 'request.read_only']);
+  await owes(null);
+  expect((await accept()).status).toBe(200);
+  await charging.close();
+});

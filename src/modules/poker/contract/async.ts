@@ -53,6 +53,7 @@ export const closeVoting = endpoint({
   params,
   answer: data(PokerSession),
   problems: [poker.session_not_found, poker.not_async, poker.async_closed],
+  worksReadOnly: true,
 });
 
 export const acceptAgreed = endpoint({

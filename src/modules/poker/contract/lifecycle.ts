@@ -49,6 +49,7 @@ export const leaveSession = endpoint({
   params,
   answer: data(PokerSession),
   problems: [poker.session_not_found, poker.not_participant, poker.facilitator_cannot_leave],
+  worksReadOnly: true,
 });
 
 export const startSession = endpoint({
@@ -89,6 +90,7 @@ export const endSession = endpoint({
   params,
   answer: data(PokerSession),
   problems,
+  worksReadOnly: true,
 });
 
 export const archiveSession = endpoint({

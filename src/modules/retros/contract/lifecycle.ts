@@ -46,6 +46,7 @@ export const leaveSession = endpoint({
   params,
   answer: data(RetroSession),
   problems: [retro.session_not_found, retro.not_participant, retro.facilitator_cannot_leave],
+  worksReadOnly: true,
 });
 
 export const startSession = endpoint({
@@ -88,6 +89,7 @@ export const completeSession = endpoint({
   params,
   answer: data(RetroSession),
   problems: [retro.session_not_found, retro.wrong_status],
+  worksReadOnly: true,
 });
 
 export const archiveSession = endpoint({

@@ -15,7 +15,7 @@ export async function keepGuestSeats(request: RequestContext, tokens: readonly s
 /** Says in each session's own account whose the guest's seat is from now on. A token that does not hold says nothing. */
 export async function keepSeats(request: RequestContext, tokens: readonly string[], userId: UserId): Promise<void> {
   for (const token of new Set(tokens.slice(0, TOKENS_MAX))) {
-    const guest = await request.open(({ tx, now }) => findGuest(tx, token, now));
+    const guest = await request.open(({ tx, now, settings }) => findGuest(tx, token, { now, settings }));
     if (!guest) continue;
     const { accountId, participantId, roomId } = guest.actor;
     // The token is the proof that the seat is the caller's.

@@ -8,7 +8,7 @@ import { detailsRow } from '../queries/details.ts';
 /** Who gets what billing writes, and in which language. */
 export interface Addressee {
   readonly email: string;
-  /** Null where the address is not that of a person whom we know. */
+  /** Null where the address is not that of a person who is known here. */
   readonly firstName: string | null;
   readonly language: Locale;
 }

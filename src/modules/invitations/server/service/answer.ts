@@ -8,6 +8,7 @@ import {
   placeOf,
   type UserRecord,
 } from '#modules/accounts/server/public.ts';
+import { isClosed } from '#modules/billing/server/public.ts';
 import { leadsNowhere } from '#modules/auth/server/public.ts';
 import { joinTeam } from '#modules/teams/server/public.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
@@ -92,7 +93,7 @@ async function prove(context: Context, user: UserRecord, pointer: Pointer): Prom
 /**
  * Gives somebody the place that they were invited to: in the account, in its teams. The row is locked, so of parallel
  * acceptances one counts.
- * @throws Problem invitations.expired, processed, user_limit, suspended
+ * @throws Problem invitations.expired, processed, user_limit, suspended, request.read_only
  */
 export async function join(context: Context, invitationId: InvitationId, user: UserRecord): Promise<void> {
   await lockPlaces(context);
@@ -100,6 +101,7 @@ export async function join(context: Context, invitationId: InvitationId, user: U
   const refusal = refuseAnswer(status);
   if (refusal) throw new Problem(refusal);
   if ((await findAccount(context))?.status !== 'ACTIVE') throw new Problem(invitationProblems.token_unknown);
+  if (await isClosed(context)) throw new Problem(common.read_only);
   if ((await placeOf(context, user.id))?.status !== 'ACTIVE') await refuseWithoutPlace(context);
   const place = { userId: user.id, role: row.role, permissions: row.permissions };
   if (!(await joinAccount(context, place))) throw new Problem(invitationProblems.suspended);

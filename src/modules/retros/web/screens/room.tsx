@@ -37,13 +37,15 @@ function ToJoinPage({ sessionId }: { sessionId: string }) {
   return <Navigate to={`/join/retrospective/${sessionId}${search}`} replace />;
 }
 
-/** A session that is over lets nobody in, and shows what it came to. */
+/** What lets nobody in further, and still shows the room: a session that is over, an account that can only be read. */
+const closed: readonly string[] = [retro.join_closed.code, common.read_only.code];
+
 async function takePlace(sessionId: string): Promise<void> {
   try {
     const answer = await api.call(joinSession, { params: { sessionId }, body: { rejoin: true } });
     if ('guestToken' in answer) passes.keep(sessionId, answer);
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.code !== retro.join_closed.code) throw error;
+    if (!(error instanceof ApiProblem) || !closed.includes(error.code)) throw error;
   }
 }
 

@@ -14,6 +14,7 @@ import { updateSession } from '#modules/poker/contract/session.ts';
 import { addStory, deleteStory, reorderStories, updateStory } from '#modules/poker/contract/story.ts';
 import { getMyVote, type MyVote } from '#modules/poker/contract/vote.ts';
 import { estimateStory, resetAllVotes, resetStory } from '#modules/poker/contract/voting.ts';
+import { common } from '#shared/problem.ts';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { keptCall } from '#ui/live/kept-call.ts';
@@ -145,12 +146,15 @@ function peopleActions(means: Parts): Verbs<'setRole' | 'removeParticipant' | 's
 export const readMyVote = (storyId: string, token: string | undefined): Promise<MyVote | null> =>
   api.call(getMyVote, { params: { storyId }, token });
 
-/** Takes the signed-in person's place. A session that is over lets nobody in, and shows what it came to. @throws ApiProblem */
+/** What lets nobody in further, and still shows the room: a session that is over, an account that can only be read. */
+const closed: readonly string[] = [poker.join_closed.code, common.read_only.code];
+
+/** Takes the signed-in person's place. @throws ApiProblem */
 export async function takePlace(sessionId: string): Promise<void> {
   try {
     const answer = await api.call(joinSession, { params: { sessionId }, body: { rejoin: true } });
     if ('guestToken' in answer) passes.keep(sessionId, answer);
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.code !== poker.join_closed.code) throw error;
+    if (!(error instanceof ApiProblem) || !closed.includes(error.code)) throw error;
   }
 }

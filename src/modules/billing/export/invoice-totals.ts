@@ -1,0 +1,58 @@
+import { color, page, type Color } from '#platform/pdf/palette.ts';
+import type { Sheet } from '#platform/pdf/sheet.ts';
+import type { InvoiceWords } from './invoice-words.ts';
+import type { PrintedInvoice } from './printed-invoice.ts';
+
+const WIDTH = 250;
+const LEFT = page.width - page.margin - WIDTH;
+const ROW = 17;
+
+type Row = readonly [name: string, amount: number];
+
+/** The sums in their order of computing, and below them whether it is paid. */
+export function drawTotals(sheet: Sheet, invoice: PrintedInvoice, words: InvoiceWords): void {
+  const rows = rowsOf(invoice, words);
+  sheet.room(rows.length * ROW + 70);
+  sheet.y += 6;
+  for (const [name, amount] of rows) drawRow(sheet, name, words.money(amount), { size: 10, isStrong: false });
+  sheet.y += 4;
+  drawRow(sheet, words.tell('amountDue'), words.money(invoice.amountDue), { size: 12, isStrong: true });
+  sheet.y += 14;
+  const { text, ink } = stateOf(invoice, words);
+  sheet.put(sheet.lay([{ text, role: 'strong', color: ink }], 11));
+  if (invoice.creditAdded > 0) {
+    const added = words.tell('creditAdded', { amount: words.money(invoice.creditAdded) });
+    sheet.put(sheet.lay([{ text: added, role: 'body', color: color.muted }], 9.5));
+  }
+}
+
+function rowsOf(invoice: PrintedInvoice, { tell, percent }: InvoiceWords): Row[] {
+  const { subtotal, discount, discountCode, tax, taxRate, total, creditApplied } = invoice;
+  return [
+    [tell('subtotal'), subtotal],
+    ...(discount === 0 ? [] : [[discountCode ? tell('discountWith', { code: discountCode }) : tell('discount'), -discount] satisfies Row]),
+    ...(taxRate === null && tax === 0
+      ? []
+      : [[taxRate === null ? tell('tax') : tell('taxAt', { rate: percent(taxRate) }), tax] satisfies Row]),
+    [tell('total'), total],
+    ...(creditApplied === 0 ? [] : [[tell('creditApplied'), -creditApplied] satisfies Row]),
+  ];
+}
+
+function drawRow(sheet: Sheet, name: string, amount: string, { size, isStrong }: { size: number; isStrong: boolean }): void {
+  const look = { role: isStrong ? 'strong' : 'body', color: isStrong ? color.ink : color.muted } as const;
+  sheet.label(name, { x: LEFT, y: sheet.y, size }, look);
+  sheet.label(amount, { x: LEFT, y: sheet.y, size, width: WIDTH, align: 'right' }, { role: look.role, color: color.ink });
+  sheet.y += ROW;
+}
+
+/** Whether it is paid, when and how. */
+function stateOf({ status, paidAt, card, amountDue, voidedAt }: PrintedInvoice, { tell, day }: InvoiceWords): { text: string; ink: Color } {
+  if (status === 'paid') {
+    const values = { day: paidAt ? day(paidAt) : '', ...card };
+    const key = amountDue === 0 ? 'state.nothingDue' : card ? 'state.paidWith' : 'state.paid';
+    return { text: tell(key, values), ink: color.mintText };
+  }
+  if (status === 'void') return { text: tell('state.void', { day: voidedAt ? day(voidedAt) : '' }), ink: color.muted };
+  return { text: tell(status === 'uncollectible' ? 'state.uncollectible' : 'state.open'), ink: color.coral };
+}

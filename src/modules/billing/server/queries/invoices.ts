@@ -1,0 +1,130 @@
+import type { Selectable } from 'kysely';
+import type { Scoped } from '#platform/module/context.ts';
+import { raise } from '#shared/problem.ts';
+import type { Paging } from '#shared/pages.ts';
+import { iso, isoOrNull } from '#shared/time.ts';
+import type { InvoiceId } from '../../contract/ids.ts';
+import type { Invoice, InvoiceWithLines } from '../../contract/invoices.ts';
+import { billingProblems } from '../../contract/problems.ts';
+import { dollars } from '../../rules/cents.ts';
+import { billingIn, type InvoiceLineTable, type InvoiceTable } from '../tables.ts';
+
+export type InvoiceRow = Selectable<InvoiceTable>;
+export type InvoiceLineRow = Selectable<InvoiceLineTable>;
+
+const own = ({ tx, scope }: Scoped) => billingIn(tx).selectFrom('invoices').where('account_id', '=', scope.accountId);
+
+interface InvoicePage extends Paging {
+  readonly invoices: Invoice[];
+  readonly total: number;
+}
+
+/** Invoices of the account, newest first. */
+export async function listInvoices(scoped: Scoped, { limit, offset }: Paging): Promise<InvoicePage> {
+  const rows = await own(scoped).selectAll().orderBy('issued_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const { total } = await own(scoped)
+    .select((read) => read.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { invoices: rows.map(invoiceOf), total, limit, offset };
+}
+
+/** @throws Problem billing.invoice_not_found */
+export async function invoiceRow(scoped: Scoped, id: InvoiceId): Promise<InvoiceRow> {
+  const row = await own(scoped).selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? raise(billingProblems.invoice_not_found);
+}
+
+/** @throws Problem billing.invoice_not_found */
+export async function getInvoice(scoped: Scoped, id: InvoiceId): Promise<InvoiceWithLines> {
+  const row = await invoiceRow(scoped, id);
+  const lines = (await linesOf(scoped, [id])).map((line) => ({
+    kind: line.kind,
+    plan: line.plan,
+    billingInterval: line.billing_interval,
+    quantity: line.quantity,
+    unitPrice: dollars(line.unit_price),
+    amount: dollars(line.amount),
+    discount: dollars(line.discount),
+    periodStart: iso(line.period_start),
+    periodEnd: iso(line.period_end),
+    isProration: line.is_proration,
+  }));
+  return { ...invoiceOf(row), seller: row.seller, buyer: row.buyer, lines };
+}
+
+/** Lines of invoices, each invoice's in their order. */
+export async function linesOf({ tx, scope }: Scoped, ids: readonly InvoiceId[]): Promise<InvoiceLineRow[]> {
+  if (ids.length === 0) return [];
+  return billingIn(tx)
+    .selectFrom('invoice_lines')
+    .selectAll()
+    .where('account_id', '=', scope.accountId)
+    .where('invoice_id', 'in', [...ids])
+    .orderBy('invoice_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** Which invoices the test provider was asked to charge. */
+export async function testInvoices({ tx, scope }: Scoped, ids: readonly InvoiceId[]): Promise<ReadonlySet<InvoiceId>> {
+  if (ids.length === 0) return new Set();
+  const rows = await billingIn(tx)
+    .selectFrom('payments')
+    .select('invoice_id')
+    .where('account_id', '=', scope.accountId)
+    .where('invoice_id', 'in', [...ids])
+    .where('provider', '=', 'sandbox')
+    .execute();
+  return new Set(rows.flatMap(({ invoice_id: id }) => (id ? [id] : [])));
+}
+
+export interface IssuedBetween {
+  /** First and last moment of issue, the last one excluded; null for all there are. */
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
+/** The next few invoices by number, oldest first, after one of them. */
+export async function invoicesAfter(
+  scoped: Scoped,
+  { from, to }: IssuedBetween,
+  after: InvoiceRow | null,
+  limit: number,
+): Promise<InvoiceRow[]> {
+  return own(scoped)
+    .selectAll()
+    .$if(from !== null, (query) => query.where('issued_at', '>=', from ?? new Date(0)))
+    .$if(to !== null, (query) => query.where('issued_at', '<', to ?? new Date(0)))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('issued_at', 'id'), '>', tuple(after?.issued_at ?? new Date(0), after?.id ?? ('' as InvoiceId))),
+      ),
+    )
+    .orderBy('issued_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export const invoiceOf = (row: InvoiceRow): Invoice => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  plan: row.plan,
+  billingInterval: row.billing_interval,
+  additionalUsers: row.additional_users,
+  currency: 'USD',
+  subtotal: dollars(row.subtotal),
+  discount: dollars(row.discount),
+  discountCode: row.discount_code,
+  tax: dollars(row.tax),
+  total: dollars(row.total),
+  creditApplied: dollars(row.credit_applied),
+  creditAdded: dollars(row.credit_added),
+  amountDue: dollars(row.amount_due),
+  periodStart: iso(row.period_start),
+  periodEnd: iso(row.period_end),
+  issuedAt: iso(row.issued_at),
+  paidAt: isoOrNull(row.paid_at),
+  paymentMethod: row.payment_brand && row.payment_last4 ? { brand: row.payment_brand, last4: row.payment_last4 } : null,
+});

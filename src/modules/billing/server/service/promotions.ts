@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { Scoped } from '#platform/module/context.ts';
+import { isPaid } from '../../rules/change.ts';
+import type { PromotionTerms, Redeemer } from '../../rules/promotion.ts';
+import { billingIn, type PromotionTable } from '../tables.ts';
+import { runningOf } from './running.ts';
+
+export type PromotionRow = Selectable<PromotionTable>;
+
+/** @param code as `codeOf` writes it. Promotions are no tenant's, so any transaction reads them. */
+export async function findPromotion({ tx }: Pick<Scoped, 'tx'>, code: string): Promise<PromotionRow | null> {
+  const promotions = billingIn(tx).selectFrom('promotions').selectAll();
+  return (await promotions.where('code', '=', code).executeTakeFirst()) ?? null;
+}
+
+const PUBLIC_MAX = 20;
+
+/** Those that everyone may know of and whose time it is, the newest first. */
+export function listPublicPromotions({ tx }: Pick<Scoped, 'tx'>, now: Date): Promise<PromotionRow[]> {
+  return billingIn(tx)
+    .selectFrom('promotions')
+    .selectAll()
+    .where('is_public', '=', true)
+    .where('valid_from', '<=', now)
+    .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>', now)]))
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PUBLIC_MAX)
+    .execute();
+}
+
+export const termsOf = (row: PromotionRow): PromotionTerms => ({
+  type: row.type,
+  value: row.value,
+  maxDiscountAmount: row.max_discount_amount,
+  applicablePlans: row.applicable_plans,
+  validFrom: row.valid_from,
+  validTo: row.valid_to,
+  maxRedemptions: row.max_redemptions,
+  redemptions: row.redemptions,
+  oncePerAccount: row.once_per_account,
+});
+
+/** What counts of the scope's account for a promotion. */
+export async function redeemerOf({ tx, scope }: Scoped, promotionId: string): Promise<Redeemer> {
+  const { accountId } = scope;
+  const redeemed = billingIn(tx).selectFrom('promotion_redemptions').select('id').where('account_id', '=', accountId);
+  const found = await redeemed.where('promotion_id', '=', promotionId).limit(1).executeTakeFirst();
+  const subscription = billingIn(tx).selectFrom('subscriptions').select('trialed_at').where('account_id', '=', accountId);
+  const { trialed_at: trialedAt = null } = (await subscription.executeTakeFirst()) ?? {};
+  return { hasRedeemed: found !== undefined, hasTrialed: trialedAt !== null, isPaying: isPaid(await runningOf({ tx, scope })) };
+}
