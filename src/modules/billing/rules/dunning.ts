@@ -18,8 +18,7 @@ export const readOnlyFrom = (pastDueSince: Date): Date => daysAfter(pastDueSince
 /** When the subscription ends unless its invoice is paid. */
 export const endsAt = (pastDueSince: Date): Date => daysAfter(pastDueSince, RETRY_DAYS[RETRY_DAYS.length - 1] ?? 0);
 
-export const isReadOnly = (pastDueSince: Date | null, now: Date): boolean =>
-  pastDueSince !== null && now >= readOnlyFrom(pastDueSince);
+export const isReadOnly = (pastDueSince: Date | null, now: Date): boolean => pastDueSince !== null && now >= readOnlyFrom(pastDueSince);
 
 /** Whether members and guests may write nothing: an installation that does not charge closes no account. */
 export const isClosedToWrites = (pastDueSince: Date | null, mode: BillingMode, now: Date): boolean =>

@@ -1,3 +1,4 @@
+import { actions } from '#modules/billing/contract/actions.ts';
 import { webModule } from '#ui/module/web-module.ts';
 import type words from '../locales/en.json';
 
@@ -7,4 +8,18 @@ declare module '#ui/text/text-keys.ts' {
   }
 }
 
-export const cart = webModule({ name: 'cart', routes: [] });
+const checkout = { en: 'Check out', fr: 'Paiement', es: 'Pago' };
+
+export const cart = webModule({
+  name: 'cart',
+  routes: [
+    {
+      path: '/checkout',
+      access: 'in',
+      layout: 'app',
+      title: checkout,
+      action: actions.purchase,
+      lazy: () => import('./screens/checkout.tsx').then((module) => module.Checkout),
+    },
+  ],
+});

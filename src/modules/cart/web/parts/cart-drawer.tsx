@@ -49,11 +49,15 @@ export function CartDrawer({ handle, isOpen, onClose, plansAt, notice, foot }: P
         </div>
         <div className={classes.body}>
           {notice}
-          {cart ? (cart.items.length > 0 ? (
-            <Content handle={handle} cart={cart} />
+          {cart ? (
+            cart.items.length > 0 ? (
+              <Content handle={handle} cart={cart} />
+            ) : (
+              <CartEmpty plansAt={plansAt} onBrowse={onClose} />
+            )
           ) : (
-            <CartEmpty plansAt={plansAt} onBrowse={onClose} />
-          )) : <Waiting handle={handle} />}
+            <Waiting handle={handle} />
+          )}
         </div>
         {cart && cart.items.length > 0 && <div className={classes.foot}>{foot(cart)}</div>}
       </div>

@@ -1,5 +1,6 @@
 import { IconLock, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { ADDITIONAL_USERS_MAX } from '#modules/billing/rules/bounds.ts';
 import { planTable } from '#modules/billing/rules.ts';
 import buttons from '#ui/parts/link-button.module.css';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -8,7 +9,6 @@ import { LineFailure } from './line-failure.tsx';
 import type { CartHandle, ShownItem } from './shown-cart.ts';
 import { useItemTitle } from './item-title.ts';
 
-const QUANTITY_MAX = 100; // as ADDITIONAL_USERS_MAX of billing's contract, whose schemas no public page loads
 const REST_MS = 300;
 
 interface Props {
@@ -42,7 +42,11 @@ export function CartLine({ item, handle }: Props) {
         <Each item={item} />
       </div>
       <div className={classes.controls}>
-        {isPlan ? <Locked /> : <Quantity item={item} onChange={(next) => attempt(() => handle.setQuantity(item, next), t('line.notUpdated'))} />}
+        {isPlan ? (
+          <Locked />
+        ) : (
+          <Quantity item={item} onChange={(next) => attempt(() => handle.setQuantity(item, next), t('line.notUpdated'))} />
+        )}
         <button
           type="button"
           className={`${buttons.button} ${classes.remove}`}
@@ -99,7 +103,7 @@ function Quantity({ item: { quantity }, onChange }: { item: ShownItem; onChange:
     return () => clearTimeout(timer);
   }, [wanted]);
   const step = (by: 1 | -1): void => {
-    const next = Math.min(QUANTITY_MAX, Math.max(1, shown + by));
+    const next = Math.min(ADDITIONAL_USERS_MAX, Math.max(1, shown + by));
     setWanted(next === quantity && wanted === null ? null : next);
   };
   return (
@@ -109,7 +113,7 @@ function Quantity({ item: { quantity }, onChange }: { item: ShownItem; onChange:
         <IconMinus size={16} stroke={1.75} />
       </button>
       <output aria-label={t('line.quantity')}>{shown}</output>
-      <button type="button" aria-label={t('line.more')} aria-disabled={shown >= QUANTITY_MAX} onClick={() => step(1)}>
+      <button type="button" aria-label={t('line.more')} aria-disabled={shown >= ADDITIONAL_USERS_MAX} onClick={() => step(1)}>
         <IconPlus size={16} stroke={1.75} />
       </button>
     </fieldset>

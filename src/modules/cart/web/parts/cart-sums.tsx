@@ -53,6 +53,7 @@ function Later({ cart: { items, effective, nextAmount, nextBillingDate, trialEnd
   const date = nextBillingDate && format.date(nextBillingDate);
   if (effective === 'period_end' && date) return t('sums.later', { date });
   const interval = items[0]?.billingInterval ?? 'MONTHLY';
-  const then = nextAmount !== undefined && nextAmount !== null && date ? t(`sums.then.${interval}`, { price: format.money(nextAmount), date }) : '';
+  const then =
+    nextAmount !== undefined && nextAmount !== null && date ? t(`sums.then.${interval}`, { price: format.money(nextAmount), date }) : '';
   return trialEnd ? `${t('sums.trial', { date: format.date(trialEnd) })} ${then}` : then;
 }

@@ -1,12 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { CODE_MAX } from '#modules/billing/rules/bounds.ts';
 import buttons from '#ui/parts/link-button.module.css';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import classes from './code-box.module.css';
 import { LineFailure } from './line-failure.tsx';
 import type { CartHandle, ShownCart } from './shown-cart.ts';
-
-const CODE_MAX = 40; // as in billing's contract, whose schemas no public page loads
 
 type Refusal = { readonly kind: 'invalid'; readonly code: string } | { readonly kind: 'failed'; readonly error: unknown };
 

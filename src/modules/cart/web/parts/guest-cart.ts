@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ADDITIONAL_USERS_MAX, CODE_MAX } from '#modules/billing/rules/bounds.ts';
 import { billingIntervals, type BillingInterval } from '#modules/billing/rules.ts';
 import { plans, type Plan } from '#shared/permissions.ts';
 import type { CartItemType } from '../../contract.ts';
@@ -23,8 +24,6 @@ interface Chosen {
 }
 
 const KEY = 'cart';
-const QUANTITY_MAX = 100; // as ADDITIONAL_USERS_MAX of billing's contract, whose schemas no public page loads
-const CODE_MAX = 40;
 const empty: GuestCart = { items: [], code: null };
 const listeners = new Set<() => void>();
 /** Where storage is blocked, the cart lives as long as the page. */
@@ -65,7 +64,7 @@ function itemIn(found: unknown): GuestItem[] {
     billingInterval: billingIntervals.find((one) => one === billingInterval),
   };
   if (!known.type || !known.plan || !known.billingInterval || typeof quantity !== 'number') return [];
-  const most = known.type === 'SUBSCRIPTION' ? 1 : QUANTITY_MAX;
+  const most = known.type === 'SUBSCRIPTION' ? 1 : ADDITIONAL_USERS_MAX;
   const whole = Math.min(most, Math.trunc(quantity));
   return whole >= 1 ? [{ type: known.type, plan: known.plan, billingInterval: known.billingInterval, quantity: whole }] : [];
 }
@@ -96,9 +95,19 @@ export function addToGuestCart({ plan, billingInterval, additionalUsers }: Chose
 export function changeGuestItem(type: CartItemType, quantity: number): void {
   const { items, code } = readGuestCart();
   if (quantity > 0)
-    return write({ code, items: items.map((item) => (item.type === type ? { ...item, quantity: Math.min(quantity, QUANTITY_MAX) } : item)) });
+    return write({
+      code,
+      items: items.map((item) => (item.type === type ? { ...item, quantity: Math.min(quantity, ADDITIONAL_USERS_MAX) } : item)),
+    });
   const left = type === 'SUBSCRIPTION' ? [] : items.filter((item) => item.type !== type);
   write({ items: left, code: left.length === 0 ? null : code });
+}
+
+/** Takes out a line that has arrived in an account, unless it was changed meanwhile; the code stays. */
+export function dropGuestItem(arrived: GuestItem): void {
+  const { items, code } = readGuestCart();
+  const isIt = (item: GuestItem): boolean => JSON.stringify(item) === JSON.stringify(arrived);
+  write({ code, items: items.filter((item) => !isIt(item)) });
 }
 
 export const setGuestCode = (code: string | null): void => write({ ...readGuestCart(), code });

@@ -23,7 +23,11 @@ export function subtotalOf({ items }: GuestCart, pricing: Pick<Pricing, 'plans'>
 }
 
 /** A stranger's cart by the server's prices and what it takes off for the code. @param promotion null where no code counts */
-export function guestTotals(cart: GuestCart, pricing: Pick<Pricing, 'plans' | 'taxRate'> | null, promotion: ValidatedPromotion | null): ShownCart {
+export function guestTotals(
+  cart: GuestCart,
+  pricing: Pick<Pricing, 'plans' | 'taxRate'> | null,
+  promotion: ValidatedPromotion | null,
+): ShownCart {
   const subtotal = subtotalOf(cart, pricing);
   const off = promotion?.valid ? Math.min(cents(promotion.discountAmount), subtotal) : 0;
   const tax = percentOf(subtotal - off, pricing?.taxRate ?? 0);
@@ -35,7 +39,10 @@ export function guestTotals(cart: GuestCart, pricing: Pick<Pricing, 'plans' | 't
   return {
     items,
     subtotal: subtotal / 100,
-    discount: promotion?.valid && promotion.promotion ? { code: promotion.promotion.code, amount: off / 100, type: promotion.promotion.type } : null,
+    discount:
+      promotion?.valid && promotion.promotion
+        ? { code: promotion.promotion.code, amount: off / 100, type: promotion.promotion.type }
+        : null,
     discountProblem: promotion && !promotion.valid && code ? { code, reason: promotion.reason ?? 'unknown' } : null,
     tax: tax / 100,
     total: (subtotal - off + tax) / 100,

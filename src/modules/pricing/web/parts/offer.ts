@@ -1,19 +1,8 @@
-/** What a plan's button says. */
-export type OfferLabel =
-  | 'addToCart'
-  | 'getStarted'
-  | 'upgrade'
-  | 'downgrade'
-  | 'toAnnual'
-  | 'toMonthly'
-  | 'current'
-  | 'contactAdmin'
-  | 'contactSales'
-  | 'inCart';
+import type { PlanActionLabel } from '#modules/billing/rules/plan-action.ts';
 
 /** What a visitor can do with a plan: press a button, follow a link, or nothing. */
 export interface CardOffer {
-  readonly label: OfferLabel;
+  readonly label: PlanActionLabel | 'inCart';
   readonly to?: string;
   readonly onChoose?: () => void;
   readonly isBusy?: boolean;

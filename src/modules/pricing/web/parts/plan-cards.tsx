@@ -1,11 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
+import type { Prices } from '#modules/billing/rules/cheapest.ts';
 import { planTable } from '#modules/billing/rules.ts';
 import { plans, type Plan } from '#shared/permissions.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { CardOffer } from './offer.ts';
 import { OfferButton } from './offer-button.tsx';
 import classes from './plan-cards.module.css';
-import type { Choice, Prices } from './prices.ts';
+import type { Choice } from './prices.ts';
 
 interface Props {
   prices: Prices;
@@ -83,11 +84,7 @@ function usePoints(plan: Plan): readonly string[] {
   const t = useText('pricing');
   const { maxUsers, maxSessionsPerMonth } = planTable[plan].limits;
   if (plan === 'FREE')
-    return [
-      t('marketing.team', { count: maxUsers }),
-      t('marketing.sessions', { count: maxSessionsPerMonth }),
-      t('marketing.community'),
-    ];
+    return [t('marketing.team', { count: maxUsers }), t('marketing.sessions', { count: maxSessionsPerMonth }), t('marketing.community')];
   if (plan === 'PRO') return [t('marketing.members', { count: maxUsers }), t('marketing.unlimitedSessions'), t('marketing.analytics')];
   return [t('marketing.unlimitedMembers'), t('marketing.sso'), t('marketing.security'), t('marketing.manager')];
 }

@@ -1,10 +1,10 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Prices } from '#modules/billing/rules/cheapest.ts';
 import { hasFeature, planTable, type BillingInterval, type PlanFeature } from '#modules/billing/rules.ts';
 import { plans, type Plan } from '#shared/permissions.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import classes from './plan-table.module.css';
-import type { Prices } from './prices.ts';
 
 interface Props {
   prices: Prices;

@@ -43,7 +43,11 @@ export function PricePage({ offerOf, notice }: Props) {
       <header className={classes.head}>
         <h1>{t('heading')}</h1>
         <p>{t('lead')}</p>
-        <IntervalToggle value={billingInterval} saving={annualSaving(prices)} onChange={(next) => choice.change({ billingInterval: next })} />
+        <IntervalToggle
+          value={billingInterval}
+          saving={annualSaving(prices)}
+          onChange={(next) => choice.change({ billingInterval: next })}
+        />
       </header>
       <div className={classes.notices}>
         <Suspense>

@@ -1,18 +1,11 @@
+import type { Prices } from '#modules/billing/rules/cheapest.ts';
+import type { Price } from '#modules/billing/rules/quote.ts';
 import { additionalUserPrice, billingIntervals, planTable, type BillingInterval } from '#modules/billing/rules.ts';
-import { plans, type Plan } from '#shared/permissions.ts';
+import type { Plan } from '#shared/permissions.ts';
 import type { Pricing } from '../../contract.ts';
 
-/** US cents of one period. */
-export interface PlanPrice {
-  readonly base: number;
-  /** Of one additional user. */
-  readonly user: number;
-}
-
-export type Prices = Readonly<Record<Plan, Readonly<Record<BillingInterval, PlanPrice>>>>;
-
-const builtInOf = (plan: Plan): Record<BillingInterval, PlanPrice> => {
-  const priceIn = (interval: BillingInterval): PlanPrice => ({
+const builtInOf = (plan: Plan): Record<BillingInterval, Price> => {
+  const priceIn = (interval: BillingInterval): Price => ({
     base: planTable[plan].price[interval],
     user: plan === 'ENTERPRISE' ? 0 : additionalUserPrice(interval),
   });
@@ -41,7 +34,8 @@ export function annualSaving(prices: Prices): number {
   return Math.max(0, Math.min(...percents)) / 100;
 }
 
-export const readInterval = (value: string | undefined): BillingInterval | null => billingIntervals.find((known) => known === value) ?? null;
+export const readInterval = (value: string | undefined): BillingInterval | null =>
+  billingIntervals.find((known) => known === value) ?? null;
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
@@ -55,17 +49,4 @@ export function pricesIn({ plans }: Pick<Pricing, 'plans'>): Prices {
     },
   ]);
   return { ...builtInPrices, ...(Object.fromEntries(answered) as Partial<Prices>) };
-}
-
-const USERS_MAX = 100; // additional users of one purchase, as ADDITIONAL_USERS_MAX of billing's contract (C1-08)
-
-/** The choice that costs least for so many people; of two that cost the same, the lower plan. */
-export function cheapestFor(prices: Prices, people: number, billingInterval: BillingInterval): Choice {
-  const possible = plans.flatMap((plan) => {
-    const most = planTable[plan].limits.maxUsers;
-    const additionalUsers = most < 0 ? 0 : Math.max(0, people - most);
-    return additionalUsers > USERS_MAX ? [] : [{ plan, billingInterval, additionalUsers }];
-  });
-  const sums = possible.map((choice) => ({ choice, sum: sumOf(prices, choice) })).toSorted((a, b) => a.sum - b.sum);
-  return sums[0]?.choice ?? { plan: 'ENTERPRISE', billingInterval, additionalUsers: 0 };
 }

@@ -1,12 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { CODE_MAX } from '#modules/billing/rules/bounds.ts';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
 import buttons from '#ui/parts/link-button.module.css';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './promotion-field.module.css';
 import type { PromotionState } from './use-promotion.ts';
-
-const CODE_MAX = 40; // as in billing's contract, whose schemas no public page loads
 
 /** A code, tried against what is chosen before it goes into the cart. */
 export function PromotionField({ promotion }: { promotion: PromotionState }) {

@@ -1,6 +1,7 @@
+import { cheapestFor, type Prices } from '#modules/billing/rules/cheapest.ts';
 import { planTable } from '#modules/billing/rules.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { cheapestFor, sumOf, type Choice, type Prices } from './prices.ts';
+import { sumOf, type Choice } from './prices.ts';
 import type { CardOffer } from './offer.ts';
 import { OfferButton } from './offer-button.tsx';
 import { PromotionField } from './promotion-field.tsx';
@@ -70,9 +71,13 @@ function Sum({ prices, choice }: { prices: Prices; choice: Choice }) {
 function Cheapest({ prices, choice, people }: { prices: Prices; choice: Choice; people: number }) {
   const t = useText('pricing');
   const money = useMoney();
-  const best = cheapestFor(prices, people, choice.billingInterval);
-  const values = { count: people, plan: planTable[best.plan].name, price: money(sumOf(prices, best)) };
-  return <span data-good={best.plan === choice.plan || undefined}>{t(best.plan === choice.plan ? 'size.cheapest' : 'size.cheaper', values)}</span>;
+  const best = cheapestFor(people, choice.billingInterval, prices);
+  const values = { count: people, plan: planTable[best.plan].name, price: money(best.amount) };
+  return (
+    <span data-good={best.plan === choice.plan || undefined}>
+      {t(best.plan === choice.plan ? 'size.cheapest' : 'size.cheaper', values)}
+    </span>
+  );
 }
 
 /** What a code leaves to pay; nothing is shown while there is none. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Prices } from '#modules/billing/rules/cheapest.ts';
 import { loadPart } from '#ui/module/load-part.ts';
 import type { Pricing } from '../../contract.ts';
-import { builtInPrices, pricesIn, type Prices } from './prices.ts';
+import { builtInPrices, pricesIn } from './prices.ts';
 
 export interface PricesState {
   readonly prices: Prices;

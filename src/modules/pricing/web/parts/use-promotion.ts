@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Prices } from '#modules/billing/rules/cheapest.ts';
 import { loadPart } from '#ui/module/load-part.ts';
 import type { ValidatedPromotion } from '../../contract.ts';
-import { sumOf, type Choice, type Prices } from './prices.ts';
+import { sumOf, type Choice } from './prices.ts';
 
 export interface PromotionState {
   /** The code that is being tried or counts; null for none. */

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
+import { SLIDER_MAX } from '#modules/billing/rules/bounds.ts';
 import { planTable } from '#modules/billing/rules.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { sizedPlans, type ChoiceState } from './use-choice.ts';
 import classes from './user-slider.module.css';
 
-const USERS_MAX = 50; // as SLIDER_MAX of billing's contract, whose schemas no public page loads
 /** Where marks are, in additional users; they show how many members that makes in all (C1-07). */
-const MARKS = [0, 10, 25, USERS_MAX] as const;
+const MARKS = [0, 10, 25, SLIDER_MAX] as const;
 
 /** How many people beyond those that a plan includes. */
 export function UserSlider({ choice }: { choice: ChoiceState }) {
@@ -16,11 +16,11 @@ export function UserSlider({ choice }: { choice: ChoiceState }) {
   return (
     <div className={classes.box}>
       <SizedPlans choice={choice} />
-      <div className={classes.slider} style={{ '--filled': additionalUsers / USERS_MAX } as CSSProperties}>
+      <div className={classes.slider} style={{ '--filled': additionalUsers / SLIDER_MAX } as CSSProperties}>
         <input
           type="range"
           min={0}
-          max={USERS_MAX}
+          max={SLIDER_MAX}
           step={1}
           value={additionalUsers}
           aria-label={t('size.slider')}
@@ -30,7 +30,7 @@ export function UserSlider({ choice }: { choice: ChoiceState }) {
         />
         <ol className={classes.marks} aria-hidden="true">
           {MARKS.map((mark) => (
-            <li key={mark} style={{ '--at': mark / USERS_MAX } as CSSProperties}>
+            <li key={mark} style={{ '--at': mark / SLIDER_MAX } as CSSProperties}>
               {included + mark}
             </li>
           ))}
