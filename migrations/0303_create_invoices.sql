@@ -69,6 +69,8 @@ create table invoice_lines (
   discount bigint not null default 0,
   period_start timestamptz not null,
   period_end timestamptz not null,
+  -- Percent on top, at which it is also given back.
+  tax_rate numeric not null default 0,
   is_proration boolean not null default false,
   -- When the rest of it was given back, because something else took its place.
   credited_at timestamptz,

@@ -3,6 +3,7 @@ import { analytics } from '#modules/analytics/web/index.ts';
 import { audit } from '#modules/audit/web/index.ts';
 import { actionItems } from '#modules/action-items/web/index.ts';
 import { auth } from '#modules/auth/web/index.ts';
+import { billing } from '#modules/billing/web/index.ts';
 import { boards } from '#modules/boards/web/index.ts';
 import { cart } from '#modules/cart/web/index.ts';
 import { enterprise } from '#modules/enterprise/web/index.ts';
@@ -24,6 +25,7 @@ export const modules: readonly WebModule[] = [
   auth,
   enterprise,
   accounts,
+  billing,
   cart,
   pricing,
   teams,

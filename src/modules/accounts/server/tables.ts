@@ -60,6 +60,8 @@ export type MembershipTable = {
   status: MemberStatus;
   permissions: string[];
   joined_at: Date;
+  /** When the place was given back after it had been taken. */
+  activated_at: Generated<Date | null>;
 };
 
 type FormerMemberTable = Pick<MembershipTable, 'account_id' | 'user_id' | 'role' | 'permissions' | 'joined_at'> & { removed_at: Date };

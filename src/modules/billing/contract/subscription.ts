@@ -193,6 +193,7 @@ export const previewUpgrade = endpoint({
   problems: [
     off,
     past_due,
+    payment_pending,
     billingProblems.cancelled,
     billingProblems.enterprise_down,
     billingProblems.nothing_changes,

@@ -17,7 +17,7 @@ export const UsageLine = z.strictObject({
   used: z.int(),
   /** -1 is none. */
   limit: z.int(),
-  /** What it comes to at the end of the period if it goes on as in it so far; null for what does not grow with time. */
+  /** What it comes to at the end of the calendar month, by which it is limited; null for what does not grow with time, and on the month's first day. */
   forecast: z.nullable(z.int()),
   isOver: z.boolean(),
 });
@@ -72,13 +72,14 @@ export const listActivations = endpoint({
 
 const one = { params: z.object({ userId: z.guid() }), action: actions.purchase, answer: data(UserActivation) } as const;
 const { not_found, owner_or_self, demo } = billingProblems;
+const { above_rank, user_limit } = accountProblems;
 
 export const activateUser = endpoint({
   ...one,
   id: 'billing.activateUser',
   route: 'POST /api/billing/users/:userId/activate',
   summary: 'Give a member a place again, by the id of the person or of the membership',
-  problems: [not_found, demo, accountProblems.user_limit],
+  problems: [not_found, demo, above_rank, user_limit],
 });
 
 export const deactivateUser = endpoint({
@@ -86,5 +87,5 @@ export const deactivateUser = endpoint({
   id: 'billing.deactivateUser',
   route: 'POST /api/billing/users/:userId/deactivate',
   summary: 'Free the place of a member: they are signed out of the account, and what they wrote stays',
-  problems: [not_found, demo, owner_or_self],
+  problems: [not_found, demo, owner_or_self, above_rank],
 });

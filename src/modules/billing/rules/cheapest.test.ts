@@ -50,7 +50,7 @@ test.each([
   ['PRO', 'ENTERPRISE', 'ANNUAL', 46],
   ['FREE', 'ENTERPRISE', 'MONTHLY', 36],
   ['PRO', 'FREE', 'MONTHLY', 1],
-  ['ENTERPRISE', 'PRO', 'MONTHLY', null],
+  ['ENTERPRISE', 'PRO', 'MONTHLY', 1],
   ['PRO', 'PRO', 'ANNUAL', null],
 ] as const)('instead of %s, %s costs less %s from %s people on', (plan, other, interval, people) => {
   expect(cheaperFrom(plan, other, interval, prices)).toBe(people);

@@ -18,6 +18,12 @@ export const readOnlyFrom = (pastDueSince: Date): Date => daysAfter(pastDueSince
 /** When the subscription ends unless its invoice is paid. */
 export const endsAt = (pastDueSince: Date): Date => daysAfter(pastDueSince, RETRY_DAYS[RETRY_DAYS.length - 1] ?? 0);
 
+/** The step after one that was tried now: those whose day has passed meanwhile are not made up for. Null after the last. */
+export function stepAfter(pastDueSince: Date, step: number, now: Date): number | null {
+  const next = RETRY_DAYS.findIndex((day, at) => at > step && daysAfter(pastDueSince, day) > now);
+  return next === -1 ? null : next;
+}
+
 export const isReadOnly = (pastDueSince: Date | null, now: Date): boolean => pastDueSince !== null && now >= readOnlyFrom(pastDueSince);
 
 /** Whether members and guests may write nothing: an installation that does not charge closes no account. */

@@ -94,7 +94,7 @@ export function quoteRenewal(bought: Bought, terms: Terms, { anchor, end }: { re
 
 /**
  * What a change in the middle of a period costs, to the second: the rest of what runs is given back, and the rest of what
- * takes its place is paid. Another interval begins a period of its own. A period that has ended is renewed first: its rest is
+ * takes its place is paid. Another interval begins its own period. A period that has ended is renewed first: its rest is
  * nothing, so a change would be free.
  */
 export function quoteChange(running: Running, target: Bought, terms: Terms, moment: Date): Quote {

@@ -5,12 +5,13 @@ import { events } from './audited.ts';
 import { notifications } from './notifications.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from './public.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { usageRoutes } from './routes/usage.ts';
 
 export const billing = serverModule({
   name: 'billing',
   ring: 'base',
   events,
   notifications,
-  routes: [...documentRoutes],
+  routes: [...documentRoutes, ...usageRoutes],
   answers: [answer(plans, { planAndLimitsOf, plansOfAccounts, startSubscription })],
 });

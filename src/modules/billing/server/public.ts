@@ -72,4 +72,7 @@ export async function startSubscription(tx: Tx, { accountId, plan, isFixed = fal
 export { lastPriceChange, pricesAt } from './service/prices.ts';
 export { findPromotion, listPublicPromotions, redeemerOf, termsOf, type PromotionRow } from './service/promotions.ts';
 export { runningOf } from './service/running.ts';
+export { previewOrder } from './service/preview.ts';
+export type { Wanted } from './service/order.ts';
+export { taxRateOf } from './service/tax.ts';
 export { purchaseOrigins, type PurchaseOrigin } from './service/origin.ts';

@@ -159,8 +159,9 @@ export type InvoiceLineTable = {
   discount: number;
   period_start: Date;
   period_end: Date;
+  tax_rate: number;
   is_proration: boolean;
-  credited_at: Date | null;
+  credited_at: Generated<Date | null>;
 };
 
 export type PaymentTable = {

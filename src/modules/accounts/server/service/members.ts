@@ -71,16 +71,17 @@ async function isKnownTo({ tx }: Context, caller: UserId, userId: UserId): Promi
 
 /** Every way to change a member comes here (C1-55). @throws Problem accounts.not_found and those of the contract */
 export async function changeMember(context: Context, userId: UserId, change: MemberChange): Promise<Member> {
-  const { tx, scope } = context;
+  const { tx, scope, now } = context;
   const member = await heldMember(context, userId);
   const refusal = refuseMemberChange(personOf(context), member, change);
   if (refusal) throw new Problem(refusal);
   refuseInDemo(context);
   const { role = member.role, permissions = member.permissions, status = member.status } = change;
-  if (status === 'ACTIVE' && member.status !== 'ACTIVE') await requireSeat(context);
+  const isGivenBack = status === 'ACTIVE' && member.status !== 'ACTIVE';
+  if (isGivenBack) await requireSeat(context);
   await accountsIn(tx)
     .updateTable('memberships')
-    .set({ role, permissions: [...permissions], status })
+    .set({ role, permissions: [...permissions], status, ...(isGivenBack && { activated_at: now }) })
     .where('account_id', '=', scope.accountId)
     .where('user_id', '=', userId)
     .execute();

@@ -1,5 +1,8 @@
 import type { Selectable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import type { Scoped } from '#platform/module/context.ts';
+import { Problem } from '#shared/problem.ts';
+import { billingProblems } from '../../contract/problems.ts';
 import { isPaid } from '../../rules/change.ts';
 import type { PromotionTerms, Redeemer } from '../../rules/promotion.ts';
 import { billingIn, type PromotionTable } from '../tables.ts';
@@ -49,4 +52,36 @@ export async function redeemerOf({ tx, scope }: Scoped, promotionId: string): Pr
   const subscription = billingIn(tx).selectFrom('subscriptions').select('trialed_at').where('account_id', '=', accountId);
   const { trialed_at: trialedAt = null } = (await subscription.executeTakeFirst()) ?? {};
   return { hasRedeemed: found !== undefined, hasTrialed: trialedAt !== null, isPaying: isPaid(await runningOf({ tx, scope })) };
+}
+
+export async function promotionById({ tx }: Pick<Scoped, 'tx'>, id: string): Promise<PromotionRow> {
+  return billingIn(tx).selectFrom('promotions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/**
+ * Takes one of the redemptions that there may be, until the commit of the purchase or for as long as its payment is pending.
+ * @throws Problem billing.promotion_invalid when the last one is taken
+ */
+export async function reserveRedemption({ tx }: Pick<Scoped, 'tx'>, id: string): Promise<void> {
+  const taken = await billingIn(tx)
+    .updateTable('promotions')
+    .set((eb) => ({ redemptions: eb('redemptions', '+', 1) }))
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('max_redemptions', 'is', null), eb('redemptions', '<', eb.ref('max_redemptions'))]))
+    .returning('id')
+    .executeTakeFirst();
+  if (!taken) throw new Problem(billingProblems.promotion_invalid);
+}
+
+/** The purchase was not paid. */
+export async function releaseRedemption({ tx }: Pick<Scoped, 'tx'>, id: string): Promise<void> {
+  const back = billingIn(tx)
+    .updateTable('promotions')
+    .set((eb) => ({ redemptions: eb('redemptions', '-', 1) }));
+  await back.where('id', '=', id).where('redemptions', '>', 0).execute();
+}
+
+export async function recordRedemption({ tx, scope, now }: Scoped & { readonly now: Date }, promotionId: string): Promise<void> {
+  const row = { id: uuidv7(), account_id: scope.accountId, promotion_id: promotionId, redeemed_at: now };
+  await billingIn(tx).insertInto('promotion_redemptions').values(row).execute();
 }

@@ -1,0 +1,36 @@
+import type { Plan } from '#shared/permissions.ts';
+import { isPaid, tidy, type Bought } from './change.ts';
+
+export interface EndingPeriod {
+  /** What follows: what runs, unless a change waits. */
+  readonly next: Bought;
+  readonly isCanceled: boolean;
+  readonly isTrial: boolean;
+  readonly hasCard: boolean;
+}
+
+/** `end`: the account is on the free plan from now on; `free`: the same, but by a change that was ordered. */
+export type AtPeriodEnd =
+  | { readonly kind: 'end'; readonly cause: 'canceled' | 'trial' }
+  | { readonly kind: 'free' }
+  | { readonly kind: 'renew'; readonly bought: Bought };
+
+/** What follows a period. A trial without a card just ends; what was paid for before is asked for, card or not. */
+export function atPeriodEnd({ next, isCanceled, isTrial, hasCard }: EndingPeriod): AtPeriodEnd {
+  const bought = tidy(next);
+  if (isCanceled) return { kind: 'end', cause: 'canceled' };
+  if (!isPaid(bought)) return { kind: 'free' };
+  if (isTrial && !hasCard) return { kind: 'end', cause: 'trial' };
+  return { kind: 'renew', bought };
+}
+
+export interface LastingPromotion {
+  /** Renewals that it still reduces; null is each of them. */
+  readonly periodsLeft: number | null;
+  /** Null applies to every plan. */
+  readonly applicablePlans: readonly Plan[] | null;
+}
+
+/** Whether a promotion reduces the next period too. */
+export const reducesNext = ({ periodsLeft, applicablePlans }: LastingPromotion, plan: Plan): boolean =>
+  periodsLeft !== 0 && (applicablePlans === null || applicablePlans.includes(plan));

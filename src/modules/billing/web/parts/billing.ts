@@ -1,0 +1,31 @@
+import { ApiProblem } from '#ui/api/problem.ts';
+import { billingProblems } from '../../contract/problems.ts';
+import type { Subscription } from '../../contract/subscription.ts';
+
+/** A payment that the bank wants its customer to confirm. */
+export interface Confirmation {
+  readonly paymentId: string;
+  /** The bank's page; null where the product asks for it. */
+  readonly url: string | null;
+}
+
+/** What every part of the page needs. */
+export interface Billing {
+  readonly subscription: Subscription;
+  /** Whether this reader may pay and change things here: not in a demo, and not where nothing is charged. */
+  readonly mayBuy: boolean;
+  readonly confirm: (payment: Confirmation) => void;
+}
+
+/** @returns what has to be confirmed, or null where the call failed for another reason */
+export function confirmationIn(error: unknown): Confirmation | null {
+  if (!(error instanceof ApiProblem) || error.code !== billingProblems.needs_confirmation.code) return null;
+  const { paymentId, url } = error.details ?? {};
+  return typeof paymentId === 'string' ? { paymentId, url: typeof url === 'string' ? url : null } : null;
+}
+
+/** Refusals that another card ends. */
+export const wantsCard = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.code === billingProblems.declined.code || error.code === billingProblems.no_payment_method.code);
+
+export const ADD_CARD = '/billing?tab=payment&action=add';

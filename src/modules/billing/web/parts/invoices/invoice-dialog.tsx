@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { Invoice, InvoiceWithLines, Party } from '../../../contract/invoices.ts';
+import { useInvoice } from '../../api.ts';
+import { Equation } from '../equation.tsx';
+import { useSumTerms } from '../plan/calculation.tsx';
+import { useSaveInvoice } from './use-save-invoice.ts';
+
+/** One invoice: how its amount comes about, the seller and the buyer. */
+export function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const t = useText('billing-screens');
+  const { isBusy, save } = useSaveInvoice();
+  return (
+    <Dialog title={t('invoice.title', { number: invoice.number })} size={560} onClose={onClose}>
+      <Stack gap={20}>
+        <Loaded read={useInvoice(invoice.id)}>{(read) => <Content invoice={read} />}</Loaded>
+        <Row justify="end">
+          <Button leftSection={<IconDownload size={18} />} loading={isBusy} onClick={() => save(invoice.id)}>
+            {t('invoices.downloadHint')}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Content({ invoice }: { invoice: InvoiceWithLines }) {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  const terms = useSumTerms(null);
+  const { status, issuedAt, paidAt, paymentMethod, amountDue, discountCode } = invoice;
+  const card = paymentMethod && `${paymentMethod.brand} •••• ${paymentMethod.last4}`;
+  const facts = [
+    t('invoice.issued', { day: format.date(issuedAt) }),
+    paidAt && t('invoice.paid', { day: format.date(paidAt) }),
+    card,
+    discountCode && t('invoice.code', { code: discountCode }),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <>
+      <Muted as="p" size={13}>
+        {facts.join(' · ')}
+      </Muted>
+      <Equation terms={terms({ ...invoice, due: amountDue }, t(status === 'paid' ? 'invoice.total' : 'invoice.due'))} />
+      <Grid gap={20}>
+        <PartyBlock title={t('invoice.seller')} party={invoice.seller} />
+        <PartyBlock title={t('invoice.buyer')} party={invoice.buyer} />
+      </Grid>
+    </>
+  );
+}
+
+function PartyBlock({ title, party }: { title: string; party: Party }) {
+  const lines = [party.name, ...party.address, party.taxNumber, party.email, party.orderReference].filter(Boolean);
+  return (
+    <Stack gap={2}>
+      <Muted size={12}>{title}</Muted>
+      {lines.map((line, at) => (
+        <span key={`${at} ${line}`}>{line}</span>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconDownload, IconFiles, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Muted } from '#ui/layout/muted.tsx';
+import type { Column, RowAction } from '#ui/lists/column.ts';
+import { ListPanel } from '#ui/lists/list-panel.tsx';
+import { copyText } from '#ui/parts/copy-text.ts';
+import { StatusShape } from '#ui/parts/status-shape.tsx';
+import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { Invoice } from '../../../contract/invoices.ts';
+import { planTable } from '../../../rules.ts';
+import { useSendReceipt } from '../../api.ts';
+import type { Billing } from '../billing.ts';
+import classes from '../billing.module.css';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+import { useInvoices } from './use-invoices.ts';
+import { useSaveInvoice } from './use-save-invoice.ts';
+
+const shapes = { draft: 'draft', open: 'todo', paid: 'done', void: 'canceled', uncollectible: 'canceled' } as const;
+
+/** The documents of the account, newest first. */
+export function InvoicesPanel({ billing }: { billing: Billing }) {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  const list = useInvoices();
+  const files = useSaveInvoice();
+  const [open, setOpen] = useState<Invoice | null>(null);
+  const all = Boolean(list.total) && (
+    <Button size="sm" variant="default" leftSection={<IconFiles size={16} />} loading={files.isBusy} onClick={files.saveAll}>
+      {t('invoices.all')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPanel
+        list={list}
+        title={t('invoices.title')}
+        hint={list.total !== undefined && format.number(list.total)}
+        actions={all}
+        columns={useColumns()}
+        rowActions={useRowActions(billing.subscription.isDemo)}
+        onOpen={setOpen}
+        pagerWords={{ before: t('invoices.newer'), after: t('invoices.older') }}
+        empty={{ scene: 'stories', title: t('invoices.emptyTitle'), text: t('invoices.emptyText') }}
+      />
+      {open && <InvoiceDialog invoice={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function useColumns(): readonly Column<Invoice>[] {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  const soldOf = ({ plan, additionalUsers }: Invoice): string =>
+    additionalUsers > 0
+      ? t('next.plan', { plan: planTable[plan].name, users: t('line.users', { count: additionalUsers }) })
+      : planTable[plan].name;
+  return [
+    { id: 'number', title: t('invoices.number'), width: 176, cell: ({ number }) => <span className={classes.number}>{number}</span> },
+    { id: 'date', title: t('invoices.date'), width: 132, cell: ({ issuedAt }) => <Muted size={13}>{format.date(issuedAt)}</Muted> },
+    { id: 'for', title: t('invoices.for'), cell: soldOf },
+    {
+      id: 'status',
+      title: t('invoices.status'),
+      width: 150,
+      cell: ({ status }) => <StatusShape kind={shapes[status]}>{t(`invoices.statuses.${status}`)}</StatusShape>,
+    },
+    {
+      id: 'amount',
+      title: t('invoices.amount'),
+      width: 112,
+      align: 'end',
+      phone: 'figure',
+      cell: ({ amountDue }) => format.money(amountDue),
+    },
+  ];
+}
+
+function useRowActions(isDemo: boolean): (invoice: Invoice) => readonly RowAction[] {
+  const t = useText('billing-screens');
+  const files = useSaveInvoice();
+  const receipt = useSendReceipt();
+  const send = ({ id, number }: Invoice): void =>
+    receipt.mutate(
+      { params: { invoiceId: id } },
+      {
+        onSuccess: ({ to }) => toastDone(t('invoices.sent', { number, to })),
+        onError: (error) => toastProblem(t('invoices.notSent'), { hint: problemText(error) }),
+      },
+    );
+  const copy = async (number: string): Promise<void> => {
+    if (await copyText(number)) toastDone(t('invoices.copied', { number }));
+  };
+  return (invoice) => {
+    const { id, number } = invoice;
+    return [
+      { label: t('invoices.download', { number }), hint: t('invoices.downloadHint'), icon: IconDownload, onPress: () => files.save(id) },
+      { label: t('invoices.copy', { number }), hint: t('invoices.copyHint'), icon: IconCopy, onPress: () => void copy(number) },
+      ...(isDemo
+        ? []
+        : [{ label: t('invoices.send', { number }), hint: t('invoices.sendHint'), icon: IconMail, onPress: () => send(invoice) }]),
+    ];
+  };
+}

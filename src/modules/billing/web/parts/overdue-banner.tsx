@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { Subscription } from '../../contract/subscription.ts';
+import { useInvoicePage, usePayNow } from '../api.ts';
+import { ADD_CARD, confirmationIn, type Billing } from './billing.ts';
+
+/** An invoice could not be charged: when it is tried again, what follows if it stays open, and both ways out. */
+export function OverdueBanner({ billing }: { billing: Billing }) {
+  const t = useText('billing-screens');
+  const { subscription, mayBuy } = billing;
+  const text = useWords(subscription);
+  const open = useInvoicePage(0, subscription.status === 'past_due').data?.invoices.find(({ status }) => status === 'open');
+  if (subscription.status !== 'past_due') return null;
+  return (
+    <Notice
+      tone={subscription.isReadOnly ? 'error' : 'caution'}
+      title={t(subscription.isReadOnly ? 'overdue.readOnlyTitle' : 'overdue.title')}
+      actions={
+        mayBuy && (
+          <>
+            <PayNow billing={billing} amount={open?.amountDue} />
+            <LinkButton to={ADD_CARD}>{t('overdue.newCard')}</LinkButton>
+          </>
+        )
+      }
+    >
+      {text.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function useWords({ nextRetryAt, readOnlyFrom, isReadOnly }: Subscription): string[] {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  const retry = nextRetryAt ? t('overdue.retry', { day: format.date(nextRetryAt) }) : t('overdue.noRetry');
+  if (isReadOnly) return [t('overdue.readOnly'), retry];
+  return readOnlyFrom ? [retry, t('overdue.readOnlyFrom', { day: format.date(readOnlyFrom) })] : [retry];
+}
+
+function PayNow({ billing: { subscription, confirm }, amount }: { billing: Billing; amount: number | undefined }) {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  const { mutate, isPending } = usePayNow(subscription.id);
+  const pay = (): void =>
+    mutate(undefined, {
+      onSuccess: () => toastDone(t('overdue.paid')),
+      onError(error) {
+        const confirmation = confirmationIn(error);
+        if (confirmation) confirm(confirmation);
+        else toastProblem(t('overdue.failed'), { hint: problemText(error) });
+      },
+    });
+  return (
+    <Button loading={isPending} onClick={pay}>
+      {amount === undefined ? t('overdue.pay') : t('overdue.payAmount', { amount: format.money(amount) })}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { Muted } from '#ui/layout/muted.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { MINUTE } from '#shared/durations.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { Preview } from '../../../contract/subscription.ts';
+import type { BillingInterval } from '../../../rules.ts';
+import { Equation, type Term } from '../equation.tsx';
+import { useLineWords, type WholePeriod } from './line-words.ts';
+
+const HELD_MS = 15 * MINUTE;
+
+interface Sums {
+  readonly lines: Preview['lines'];
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly tax: number;
+  readonly creditApplied: number;
+  readonly due: number;
+}
+
+/** The terms of an amount in the order in which they are computed: lines, discount, tax, credit, what is due. */
+export function useSumTerms(whole: WholePeriod | null): (sums: Sums, result: string) => Term[] {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  const words = useLineWords(whole);
+  return ({ lines, subtotal, discount, tax, creditApplied, due }, result) => {
+    const term = (id: string, label: string, amount: number): Term => ({ id, label, figure: format.money(amount) });
+    return [
+      ...lines.map((line, at) => term(`line ${at}`, words(line), line.amount)),
+      ...(lines.length > 1 && (discount !== 0 || tax !== 0) ? [term('subtotal', t('sum.subtotal'), subtotal)] : []),
+      ...(discount !== 0 ? [term('discount', t('sum.discount'), -discount)] : []),
+      ...(tax !== 0 ? [term('tax', t('sum.tax'), tax)] : []),
+      ...(creditApplied !== 0 ? [term('credit', t('sum.credit'), -creditApplied)] : []),
+      { ...term('due', result, due), isSum: true },
+    ];
+  };
+}
+
+interface Props {
+  readonly preview: Preview;
+  readonly interval: BillingInterval;
+  readonly whole: WholePeriod;
+}
+
+/** What a change costs now, how that comes about, and what follows. */
+export function Calculation({ preview, interval, whole }: Props) {
+  const t = useText('billing-screens');
+  const terms = useSumTerms(whole);
+  const isNow = preview.effective === 'now';
+  return (
+    <Stack gap={8}>
+      {isNow && <Equation terms={terms({ ...preview, due: preview.amountDueNow }, t('sum.now'))} />}
+      <Muted as="p" size={13}>
+        {useWhatFollows(preview, interval).join(' ')}
+      </Muted>
+    </Stack>
+  );
+}
+
+function useWhatFollows(preview: Preview, interval: BillingInterval): string[] {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  const { effective, trialEnd, creditAdded, nextBillingDate, nextAmount, amountDueNow, prorationDate } = preview;
+  const day = nextBillingDate && format.date(nextBillingDate);
+  const amount = nextAmount === null ? null : t(`per.${interval}`, { amount: format.money(nextAmount) });
+  return [
+    effective === 'period_end' && t('preview.later'),
+    trialEnd !== null && t('preview.trial', { day: format.date(trialEnd) }),
+    creditAdded > 0 && t('preview.creditAdded', { amount: format.money(creditAdded) }),
+    effective === 'now' && amountDueNow > 0 && t('preview.held', { time: format.time(Date.parse(prorationDate) + HELD_MS) }),
+    day !== null && (amount === null ? t('preview.nothingFrom', { day }) : t('preview.from', { day, amount })),
+    effective === 'now' && amountDueNow > 0 && t('preview.onlyThen'),
+  ].filter((line) => typeof line === 'string');
+}

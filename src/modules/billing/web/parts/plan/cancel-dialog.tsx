@@ -1,0 +1,81 @@
+import { Radio } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { cancelSubscription, type Subscription } from '../../../contract/subscription.ts';
+import { planTable } from '../../../rules.ts';
+import { staleBilling } from '../../api.ts';
+import classes from '../billing.module.css';
+
+const reasons = ['price', 'unused', 'missing', 'switching', 'other'] as const;
+type Reason = (typeof reasons)[number];
+
+interface Fields {
+  readonly when: 'end' | 'now';
+  readonly reason: Reason | '';
+}
+
+/** Ends the subscription: at the end of what is paid for, or now. Why is one press, and may be left out. */
+export function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  const day = format.date(subscription.currentPeriodEnd ?? subscription.updatedAt);
+  const plan = planTable[subscription.plan].name;
+  const form = useEndpointForm({
+    endpoint: cancelSubscription,
+    params: { subscriptionId: subscription.id },
+    record: null,
+    begin: { when: 'end', reason: '' } as Fields,
+    labels: { when: t('cancel.when'), reason: t('cancel.reason') },
+    bodyOf: ({ when, reason }) => ({ cancelAtPeriodEnd: when === 'end', reason: reason === '' ? null : reason }),
+    failed: t('cancel.failed'),
+    refresh: staleBilling,
+    onSaved({ cancelAtPeriodEnd }) {
+      toastDone(cancelAtPeriodEnd ? t('cancel.done', { day }) : t('cancel.doneNow'));
+      onClose();
+    },
+  });
+  const { value, set, labels } = form;
+  return (
+    <FormDialog
+      form={form}
+      isQuestion
+      isDestructive
+      title={t('cancel.question')}
+      verb={t('cancel.verb')}
+      keep={t('cancel.keep')}
+      size={480}
+      onClose={onClose}
+    >
+      <p>{t(value.when === 'end' ? 'cancel.text' : 'cancel.textNow', { plan, day })}</p>
+      <Stack as="fieldset" gap={8} className={classes.reasons}>
+        <legend>{labels.when}</legend>
+        {(['end', 'now'] as const).map((when) => (
+          <Radio
+            key={when}
+            name="when"
+            label={t(`cancel.${when}`, { day })}
+            checked={value.when === when}
+            data-autofocus={when === 'end' || undefined}
+            onChange={() => set({ when })}
+          />
+        ))}
+      </Stack>
+      <Stack as="fieldset" gap={8} className={classes.reasons}>
+        <legend>{labels.reason}</legend>
+        {reasons.map((reason) => (
+          <Radio
+            key={reason}
+            name="reason"
+            label={t(`cancel.reasons.${reason}`)}
+            checked={value.reason === reason}
+            onChange={() => set({ reason })}
+          />
+        ))}
+      </Stack>
+    </FormDialog>
+  );
+}

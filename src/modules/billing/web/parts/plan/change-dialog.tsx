@@ -1,0 +1,191 @@
+import { Radio, SegmentedControl, TextInput } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/RadioCard.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { plans, type Plan } from '#shared/permissions.ts';
+import { useApi } from '#ui/api/api-context.ts';
+import { callOrThrow } from '#ui/api/query.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { NumberField } from '#ui/forms/fields/number-field.tsx';
+import { useEndpointForm, type EndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useProblemText } from '#ui/text/problem-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { billingProblems } from '../../../contract/problems.ts';
+import { changeSubscription, type Preview, type Subscription } from '../../../contract/subscription.ts';
+import { billingIntervals, planTable, type BillingInterval } from '../../../rules.ts';
+import { isRefusedDowngrade } from '../../../rules/change.ts';
+import { staleBilling, usePreview, type Wanted } from '../../api.ts';
+import { ADD_CARD, confirmationIn, wantsCard, type Billing } from '../billing.ts';
+import classes from '../billing.module.css';
+import { TestMode } from '../test-mode.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+
+interface Fields {
+  readonly plan: Plan;
+  readonly billingInterval: BillingInterval;
+  readonly additionalUsers: number | null;
+  readonly promotionCode: string;
+}
+
+const fieldsOf = ({ plan, billingInterval, additionalUsers, pendingChange }: Subscription): Fields => ({
+  plan: pendingChange?.plan ?? plan,
+  billingInterval: pendingChange?.billingInterval ?? billingInterval,
+  additionalUsers: pendingChange?.additionalUsers ?? additionalUsers,
+  promotionCode: '',
+});
+
+/** What is asked for; null while it is what runs already. */
+function wantedOf(fields: Fields, { plan, billingInterval, additionalUsers, pendingChange }: Subscription): Wanted | null {
+  const users = fields.plan === 'ENTERPRISE' ? 0 : (fields.additionalUsers ?? 0);
+  const code = fields.promotionCode.trim();
+  const isSame = fields.plan === plan && fields.billingInterval === billingInterval && users === additionalUsers;
+  const isFree = fields.plan === 'FREE' && plan === 'FREE' && users === 0 && additionalUsers === 0;
+  if ((isSame || isFree) && !pendingChange) return null;
+  return { plan: fields.plan, billingInterval: fields.billingInterval, additionalUsers: users, ...(code && { promotionCode: code }) };
+}
+
+/** Another plan, interval or number of additional users: the amount is computed while it is chosen, and is what is charged. */
+export function ChangeDialog({ billing, onClose }: { billing: Billing; onClose: () => void }) {
+  const t = useText('billing-screens');
+  const { subscription } = billing;
+  const { form, wanted, preview } = useChangeForm(billing, onClose);
+  const { status, data, isFetching } = preview.read;
+  const isReady = preview.isCurrent && status === 'success' && data !== undefined && !isFetching;
+  return (
+    <FormDialog
+      form={form}
+      title={t('change.title')}
+      size={560}
+      verb={useVerb(isReady ? data : null)}
+      keep={t('change.keep')}
+      isDisabled={!isReady}
+      safe={wantsCard(form.error) && <LinkButton to={ADD_CARD}>{t('change.addCard')}</LinkButton>}
+      onClose={onClose}
+    >
+      <ChangeFields form={form} current={subscription.plan} codeError={preview.error} />
+      <PreviewPanel preview={preview} wanted={wanted} subscription={subscription} />
+      <TestMode mode={subscription.mode} />
+    </FormDialog>
+  );
+}
+
+function useChangeForm({ subscription, confirm }: Billing, onClose: () => void) {
+  const t = useText('billing-screens');
+  const api = useApi();
+  const params = { subscriptionId: subscription.id };
+  const form = useEndpointForm({
+    endpoint: changeSubscription,
+    params,
+    record: null,
+    begin: () => fieldsOf(subscription),
+    labels: {
+      plan: t('change.plan'),
+      billingInterval: t('change.interval'),
+      additionalUsers: t('change.users'),
+      promotionCode: t('change.code'),
+    },
+    bodyOf: (value) => ({ ...wantedOf(value, subscription), prorationDate: preview.read.data?.prorationDate }),
+    async send(value) {
+      const body = { ...wantedOf(value, subscription), prorationDate: preview.read.data?.prorationDate };
+      try {
+        return await callOrThrow(api, changeSubscription, { params, body });
+      } catch (error) {
+        const confirmation = confirmationIn(error);
+        if (confirmation) confirm(confirmation);
+        // An amount that was computed too long ago is computed again, and confirmed again.
+        void preview.read.refetch();
+        throw error;
+      }
+    },
+    failed: t('change.failed'),
+    refresh: staleBilling,
+    onSaved({ plan, pendingChange }) {
+      toastDone(pendingChange ? t('change.doneLater') : t('change.done', { plan: planTable[plan].name }), { id: 'subscription' });
+      onClose();
+    },
+  });
+  const wanted = wantedOf(form.value, subscription);
+  const preview = usePreview(wanted);
+  return { form, wanted, preview };
+}
+
+function useVerb(preview: Preview | null): string {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  if (!preview) return t('change.verb');
+  if (preview.amountDueNow > 0) return t('change.pay', { amount: format.money(preview.amountDueNow) });
+  return t(preview.effective === 'now' ? 'change.verb' : 'change.later');
+}
+
+interface FieldsProps {
+  readonly form: EndpointForm<Fields>;
+  readonly current: Plan;
+  readonly codeError: ReturnType<typeof usePreview>['error'];
+}
+
+function ChangeFields({ form, current, codeError }: FieldsProps) {
+  const t = useText('billing-screens');
+  const { value, set, labels } = form;
+  const isCodeRefused = codeError?.code === billingProblems.promotion_invalid.code;
+  const codeText = useProblemText(isCodeRefused ? codeError : null);
+  const code = form.text('promotionCode');
+  return (
+    <>
+      <PlanChoice value={value.plan} current={current} label={labels.plan} onChange={(plan) => set({ plan })} />
+      <Grid gap={16} align="end">
+        <Stack gap={4}>
+          <span id="billing-interval">{labels.billingInterval}</span>
+          <SegmentedControl
+            aria-labelledby="billing-interval"
+            size="md"
+            value={value.billingInterval}
+            onChange={(to) => set({ billingInterval: to === 'ANNUAL' ? 'ANNUAL' : 'MONTHLY' })}
+            data={billingIntervals.map((one) => ({ value: one, label: t(`interval.${one}`) }))}
+          />
+        </Stack>
+        {value.plan !== 'ENTERPRISE' && <NumberField {...form.number('additionalUsers')} decimals={0} />}
+      </Grid>
+      {value.plan !== 'FREE' && <TextInput {...code} error={codeText ?? code.error} autoComplete="off" spellCheck={false} />}
+    </>
+  );
+}
+
+interface PlanProps {
+  readonly value: Plan;
+  readonly current: Plan;
+  readonly label: string;
+  readonly onChange: (plan: Plan) => void;
+}
+
+function PlanChoice({ value, current, label, onChange }: PlanProps) {
+  const t = useText('billing-screens');
+  const wordsOf = (plan: Plan): string => {
+    const { maxUsers } = planTable[plan].limits;
+    return maxUsers < 0 ? t('plan.unlimited') : t('plan.included', { count: maxUsers });
+  };
+  return (
+    <Radio.Group value={value} onChange={(to) => onChange(plans.find((plan) => plan === to) ?? value)} label={label}>
+      <Grid columns={3} gap={8}>
+        {plans.map((plan) => (
+          <Radio.Card key={plan} value={plan} className={classes.choice} disabled={isRefusedDowngrade(current, plan)}>
+            <Stack gap={2}>
+              <b>{planTable[plan].name}</b>
+              <Muted size={13}>{plan === current ? t('change.current') : wordsOf(plan)}</Muted>
+            </Stack>
+          </Radio.Card>
+        ))}
+      </Grid>
+      {current === 'ENTERPRISE' && (
+        <Muted as="p" size={13}>
+          {t('change.enterprise')}
+        </Muted>
+      )}
+    </Radio.Group>
+  );
+}

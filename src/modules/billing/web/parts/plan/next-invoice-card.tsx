@@ -1,0 +1,56 @@
+import { Muted } from '#ui/layout/muted.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { Subscription } from '../../../contract/subscription.ts';
+import { planTable } from '../../../rules.ts';
+import { Equation, type Term } from '../equation.tsx';
+
+/** What will be asked for next, as a calculation, and when. */
+export function NextInvoiceCard({ subscription }: { subscription: Subscription }) {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  const { nextAmount, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const terms = useTerms(subscription);
+  const isDue = nextAmount !== null && currentPeriodEnd !== null && !cancelAtPeriodEnd;
+  return (
+    <Panel title={t('next.title')} hint={isDue && format.date(currentPeriodEnd)}>
+      {isDue ? (
+        <Equation terms={terms} />
+      ) : (
+        <Muted as="p" size={13}>
+          {t(cancelAtPeriodEnd ? 'next.ending' : 'next.none')}
+        </Muted>
+      )}
+    </Panel>
+  );
+}
+
+function useTerms({ nextAmount, pendingChange, creditBalance, ...now }: Subscription): Term[] {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  const { plan, additionalUsers, additionalUserPrice, basePlanPrice, totalAmount } = now;
+  const amount = nextAmount ?? 0;
+  const credit = Math.min(creditBalance, amount);
+  const term = (id: string, label: string, figure: number): Term => ({ id, label, figure: format.money(figure) });
+  const users = t('line.usersAt', { users: t('line.users', { count: additionalUsers }), price: format.money(additionalUserPrice) });
+  const rest = Math.round((amount - totalAmount) * 100) / 100;
+  const terms = pendingChange
+    ? [
+        term(
+          'later',
+          t('next.plan', { plan: planTable[pendingChange.plan].name, users: t('line.users', { count: pendingChange.additionalUsers }) }),
+          amount,
+        ),
+      ]
+    : [
+        ...(plan === 'FREE' ? [] : [term('plan', planTable[plan].name, basePlanPrice)]),
+        ...(additionalUsers > 0 ? [term('users', users, additionalUsers * additionalUserPrice)] : []),
+        ...(rest === 0 ? [] : [term('rest', t(rest < 0 ? 'sum.discount' : 'sum.tax'), rest)]),
+      ];
+  const due = Math.round((amount - credit) * 100) / 100;
+  return [
+    ...terms,
+    ...(credit > 0 ? [term('credit', t('sum.credit'), -credit)] : []),
+    { id: 'due', label: t('next.due'), figure: format.money(due), isSum: true },
+  ];
+}

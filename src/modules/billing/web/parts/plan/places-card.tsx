@@ -1,0 +1,151 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { ADDITIONAL_USERS_MAX } from '../../../contract/money.ts';
+import { planTable } from '../../../rules.ts';
+import { usePreview, usePurchase, useUsage } from '../../api.ts';
+import { ADD_CARD, confirmationIn, wantsCard, type Billing } from '../billing.ts';
+import classes from '../billing.module.css';
+import { PreviewPanel } from './preview-panel.tsx';
+
+/** The places of the account, each as a square, and how many more are wanted. */
+export function PlacesCard({ billing }: { billing: Billing }) {
+  const t = useText('billing-screens');
+  const { subscription, mayBuy } = billing;
+  const { plan, additionalUsers } = subscription;
+  const included = planTable[plan].limits.maxUsers;
+  const mayChange = mayBuy && included >= 0 && !subscription.cancelAtPeriodEnd && subscription.status !== 'past_due';
+  return (
+    <Loaded
+      read={useUsage(subscription.id)}
+      failed={t('usage.failed')}
+      around={(inside) => <Panel title={t('places.title')}>{inside}</Panel>}
+    >
+      {({ lines }) => {
+        const used = lines.find(({ name }) => name === 'members')?.used ?? 0;
+        return (
+          <Panel title={t('places.title')} hint={<PlacesHint used={used} most={included < 0 ? null : included + additionalUsers} />}>
+            <Stack gap={16}>
+              {included >= 0 && <Squares used={used} included={included} additional={additionalUsers} />}
+              {mayChange && <PlacesChange key={additionalUsers} billing={billing} />}
+            </Stack>
+          </Panel>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function PlacesHint({ used, most }: { used: number; most: number | null }) {
+  const t = useText('billing-screens');
+  return most === null ? t('places.open', { count: used }) : t('places.used', { used, most });
+}
+
+interface Counts {
+  readonly used: number;
+  readonly included: number;
+  readonly additional: number;
+}
+
+/** A place that is taken is filled; those that were bought are paler, and those that are free have an outline only. */
+function Squares({ used, included, additional }: Counts) {
+  const t = useText('billing-screens');
+  const all = included + additional;
+  const kindOf = (at: number) => (at >= used ? 'free' : at < included ? 'included' : 'additional');
+  const legend = [
+    { kind: 'included', words: t('places.included', { count: included }) },
+    ...(additional > 0 ? [{ kind: 'additional', words: t('places.additional', { count: additional }) }] : []),
+    { kind: 'free', words: t('places.free', { count: Math.max(0, all - used) }) },
+  ];
+  return (
+    <Stack gap={8}>
+      <Row gap={4} wrap aria-hidden="true">
+        {Array.from({ length: all }, (_, at) => (
+          <span key={at} className={classes.place} data-kind={kindOf(at)} />
+        ))}
+      </Row>
+      <Row as="ul" gap={12} wrap className={`${classes.places} ${classes.legend}`}>
+        {legend.map(({ kind, words }) => (
+          <Row as="li" key={kind} gap={8}>
+            <span className={classes.place} data-kind={kind} aria-hidden="true" />
+            <Muted size={12}>{words}</Muted>
+          </Row>
+        ))}
+      </Row>
+    </Stack>
+  );
+}
+
+function PlacesChange({ billing: { subscription, confirm } }: { billing: Billing }) {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  const current = subscription.additionalUsers;
+  const [users, setUsers] = useState(current);
+  const wanted = users === current ? null : { additionalUsers: users };
+  const preview = usePreview(wanted);
+  const { mutate, isPending, error } = usePurchase(subscription.id);
+  const { preview: shown, isCurrent } = preview;
+  const change = Math.abs(users - current);
+  const buy = (): void =>
+    mutate(
+      { body: { ...wanted, prorationDate: shown?.prorationDate } },
+      {
+        onSuccess: ({ pendingChange }) =>
+          toastDone(pendingChange ? t('change.doneLater') : t('places.done', { count: users }), { id: 'subscription' }),
+        onError(problem) {
+          const confirmation = confirmationIn(problem);
+          if (confirmation) confirm(confirmation);
+          void preview.read.refetch();
+        },
+      },
+    );
+  const verb = (): string => {
+    if (users < current) return t('places.less', { count: change });
+    if (shown && shown.amountDueNow > 0) return t('places.pay', { count: change, amount: format.money(shown.amountDueNow) });
+    return t('places.more', { count: change });
+  };
+  return (
+    <Stack gap={12}>
+      <Row gap={12} justify="space-between" wrap>
+        <Stepper value={users} onChange={setUsers} />
+        {wanted && (
+          <Button variant="default" loading={isPending} disabled={!isCurrent || preview.error !== null || !shown} onClick={buy}>
+            {verb()}
+          </Button>
+        )}
+      </Row>
+      <ProblemNotice error={confirmationIn(error) ? null : error} failed={t('change.failed')}>
+        {wantsCard(error) && <LinkButton to={ADD_CARD}>{t('change.addCard')}</LinkButton>}
+      </ProblemNotice>
+      {wanted && <PreviewPanel preview={preview} wanted={wanted} subscription={subscription} />}
+    </Stack>
+  );
+}
+
+function Stepper({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const t = useText('billing-screens');
+  const step = (by: number) => () => onChange(Math.min(ADDITIONAL_USERS_MAX, Math.max(0, value + by)));
+  return (
+    <Row gap={12} wrap>
+      <Muted size={13}>{t('places.stepper')}</Muted>
+      <Row gap={4} role="group" aria-label={t('places.stepper')} className={classes.stepper}>
+        <ActionIcon aria-label={t('places.fewer')} aria-disabled={value === 0} onClick={step(-1)}>
+          <IconMinus size={16} stroke={1.75} />
+        </ActionIcon>
+        <output>{value}</output>
+        <ActionIcon aria-label={t('places.another')} aria-disabled={value === ADDITIONAL_USERS_MAX} onClick={step(1)}>
+          <IconPlus size={16} stroke={1.75} />
+        </ActionIcon>
+      </Row>
+    </Row>
+  );
+}

@@ -1,0 +1,163 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { getCurrentAccount } from '#modules/accounts/contract/account.ts';
+import { session } from '#ui/api/session.ts';
+import { useCan } from '#ui/api/use-session.ts';
+import { refreshAll } from '#ui/api/use-write.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
+import { PageHeader } from '#ui/parts/page-header.tsx';
+import { PageSkeleton } from '#ui/parts/skeletons.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { actions } from '../../contract/actions.ts';
+import type { Subscription } from '../../contract/subscription.ts';
+import { useSubscription } from '../api.ts';
+import type { Billing as State, Confirmation } from '../parts/billing.ts';
+import classes from '../parts/billing.module.css';
+import { ConfirmPayment } from '../parts/confirm-payment.tsx';
+import { DetailsPanel } from '../parts/details-form.tsx';
+import { InvoicesPanel } from '../parts/invoices/invoices-panel.tsx';
+import { UsagePanel } from '../parts/members/usage-panel.tsx';
+import { UsersPanel } from '../parts/members/users-panel.tsx';
+import { ModeNotice } from '../parts/mode-notice.tsx';
+import { OverdueBanner } from '../parts/overdue-banner.tsx';
+import { AddCardDialog } from '../parts/payment/add-card-dialog.tsx';
+import { MethodsPanel } from '../parts/payment/methods-panel.tsx';
+import { NextInvoiceCard } from '../parts/plan/next-invoice-card.tsx';
+import { PlacesCard } from '../parts/plan/places-card.tsx';
+import { PlanCard } from '../parts/plan/plan-card.tsx';
+import { Receipt } from '../parts/receipt.tsx';
+
+const tabs = ['subscription', 'payment', 'invoices', 'users', 'usage', 'details'] as const;
+type Tab = (typeof tabs)[number];
+
+export function Billing() {
+  return (
+    <Loaded read={useSubscription()} skeleton={<PageSkeleton rows={6} />} isPage>
+      {(subscription) => <Page subscription={subscription} />}
+    </Loaded>
+  );
+}
+
+function Page({ subscription }: { subscription: Subscription }) {
+  const own = useText('billing');
+  const [query, setQuery] = useSearchParams();
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const mayPurchase = useCan(actions.purchase);
+  useFollowingProfile(subscription);
+  const billing: State = {
+    subscription,
+    mayBuy: mayPurchase && subscription.mode !== 'off' && !subscription.isDemo,
+    confirm: setAsked,
+  };
+  const without = (...names: string[]) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of names) next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const returned = query.get('payment');
+  const payment = asked ?? (returned && billing.mayBuy ? { paymentId: returned, url: null } : null);
+  return (
+    <>
+      <PageHeader title={own('title')} status={useStatusLine(subscription)} />
+      <Stack gap={20}>
+        <ModeNotice subscription={subscription} />
+        <OverdueBanner billing={billing} />
+        {query.get('success') === 'true' && <Receipt onClose={() => without('success')} />}
+        <Sections billing={billing} />
+      </Stack>
+      {query.get('action') === 'add' && billing.mayBuy && <AddCardDialog mode={subscription.mode} onClose={() => without('action')} />}
+      {payment && (
+        <ConfirmPayment
+          key={payment.paymentId}
+          payment={payment}
+          isReturn={asked === null}
+          mode={subscription.mode}
+          onClose={() => {
+            setAsked(null);
+            without('payment');
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Menus and guards go by the plan of the profile, which a purchase changes, here or in another window. */
+function useFollowingProfile({ plan, updatedAt }: Subscription): void {
+  const client = useQueryClient();
+  const seen = useRef(`${plan} ${updatedAt}`);
+  const follow = useEffectEvent(() => {
+    // Unreachable: the next page asks again.
+    session.reload().catch(() => undefined);
+    void refreshAll(client, [getCurrentAccount]);
+  });
+  useEffect(() => {
+    const now = `${plan} ${updatedAt}`;
+    if (seen.current === now) return;
+    seen.current = now;
+    follow();
+  }, [plan, updatedAt]);
+}
+
+/** The answer of the page in one sentence. */
+function useStatusLine({ mode, billingInterval, nextAmount, currentPeriodEnd, cancelAtPeriodEnd }: Subscription): string {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  if (mode === 'off') return t('lead.off');
+  if (cancelAtPeriodEnd && currentPeriodEnd) return t('lead.ending', { day: format.date(currentPeriodEnd) });
+  if (nextAmount === null || currentPeriodEnd === null) return t('lead.free');
+  const words = { amount: format.money(nextAmount), day: format.date(currentPeriodEnd) };
+  return t(`lead.${billingInterval}`, words);
+}
+
+/** Which tab is open is in the address: mails and other pages link to it. */
+function Sections({ billing }: { billing: State }) {
+  const t = useText('billing-screens');
+  const [query, setQuery] = useSearchParams();
+  const isCharging = billing.subscription.mode !== 'off';
+  const shown = tabs.filter((tab) => isCharging || tab !== 'payment');
+  const open = shown.find((tab) => tab === query.get('tab')) ?? 'subscription';
+  const show = (tab: string | null): void => setQuery(tab === null || tab === 'subscription' ? {} : { tab });
+  const add = (): void => setQuery({ tab: 'payment', action: 'add' });
+  return (
+    <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: classes.tabs, tab: classes.tab }}>
+      <Tabs.List>
+        {shown.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {t(`tabs.${tab}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {shown.map((tab) => (
+        <Tabs.Panel key={tab} value={tab} className={classes.tabPanel}>
+          <Section tab={tab} billing={billing} onAdd={add} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function Section({ tab, billing, onAdd }: { tab: Tab; billing: State; onAdd: () => void }) {
+  if (tab === 'payment') return <MethodsPanel billing={billing} onAdd={onAdd} />;
+  if (tab === 'invoices') return <InvoicesPanel billing={billing} />;
+  if (tab === 'users') return <UsersPanel billing={billing} />;
+  if (tab === 'usage') return <UsagePanel billing={billing} />;
+  if (tab === 'details') return <DetailsPanel billing={billing} />;
+  const { subscription } = billing;
+  return (
+    <Grid min={300} gap={20} align="start">
+      <PlanCard billing={billing} />
+      <PlacesCard billing={billing} />
+      {subscription.mode !== 'off' && <NextInvoiceCard subscription={subscription} />}
+    </Grid>
+  );
+}
