@@ -5,7 +5,7 @@ import { accountRoles, personas, plans } from '#shared/permissions.ts';
 import { problems } from '#shared/problem.ts';
 import { Moment } from '#shared/time.ts';
 import { actions, administrators, everyone } from './contract/actions.ts';
-import { UNLIMITED } from './rules/limits.ts';
+import { UNLIMITED } from './contract/limits.ts';
 
 export { actions, administrators, everyone, UNLIMITED };
 

@@ -1,5 +1,5 @@
 import type { Limits } from '#modules/accounts/contract.ts';
-import { UNLIMITED } from '#modules/accounts/rules/limits.ts';
+import { UNLIMITED } from '#modules/accounts/contract/limits.ts';
 import type { Plan } from '#shared/permissions.ts';
 
 export const billingIntervals = ['MONTHLY', 'ANNUAL'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADDITIONAL_USERS_MAX, CODE_MAX, SLIDER_MAX } from '../rules/bounds.ts';
+import { ADDITIONAL_USERS_MAX, CODE_MAX, SLIDER_MAX } from './bounds.ts';
 
 export { ADDITIONAL_USERS_MAX, CODE_MAX, SLIDER_MAX };
 

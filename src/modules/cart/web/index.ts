@@ -1,5 +1,5 @@
-import { actions } from '#modules/billing/contract/actions.ts';
 import { webModule } from '#ui/module/web-module.ts';
+import { actions } from '../contract/actions.ts';
 import type words from '../locales/en.json';
 
 declare module '#ui/text/text-keys.ts' {

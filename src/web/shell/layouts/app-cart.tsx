@@ -47,7 +47,7 @@ function Cart() {
   );
 }
 
-/** `?cart=open` of a visitor who has signed in to go on with their cart; said once, so that Back does not open it again. */
+/** `?cart=open` of a visitor who has signed in to continue with their cart; read once, so that Back does not open it again. */
 function useOpenedByAddress(): void {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.get(OPEN) === 'open';

@@ -12,7 +12,7 @@ export function GuestCart() {
   return (
     <>
       <CartButton count={items.length} isOpen={isOpen} onOpen={openCart} />
-      {/* Out of the header, which is a landmark of its own. */}
+      {/* Out of the header, which is a landmark. */}
       {wasOpen &&
         createPortal(
           <Suspense>

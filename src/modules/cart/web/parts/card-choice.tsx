@@ -1,5 +1,7 @@
 import { IconCreditCard } from '@tabler/icons-react';
 import type { PaymentMethod } from '#modules/billing/contract/payment-methods.ts';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Muted } from '#ui/layout/muted.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -18,11 +20,11 @@ export function CardChoice({ methods, chosen, onChoose }: Props) {
   const t = useText('cart');
   return (
     <Panel title={t('pay.how')}>
-      <fieldset className={classes.cards}>
+      <Stack as="fieldset" gap={8} className={classes.cards}>
         <legend className="visually-hidden">{t('pay.how')}</legend>
         {methods.length === 0 && <Muted as="p">{t('noCard')}</Muted>}
         {methods.map((method) => (
-          <label key={method.id} className={classes.card}>
+          <Row as="label" wrap key={method.id} className={classes.card}>
             <input
               type="radio"
               name="paymentMethod"
@@ -35,14 +37,14 @@ export function CardChoice({ methods, chosen, onChoose }: Props) {
             <Muted size={13}>
               <Until method={method} />
             </Muted>
-          </label>
+          </Row>
         ))}
         <span className={classes.another}>
           <LinkButton to={ADD_CARD} icon={IconCreditCard} look="quiet">
             {t('pay.another')}
           </LinkButton>
         </span>
-      </fieldset>
+      </Stack>
     </Panel>
   );
 }

@@ -1,5 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import iconButton from '#ui/parts/icon-button.module.css';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -39,15 +42,15 @@ export function CartDrawer({ handle, isOpen, onClose, plansAt, notice, foot }: P
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
     <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onClose={onClose} onClick={press}>
-      <div className={classes.paper}>
-        <div className={classes.head}>
+      <Row align="stretch" className={classes.paper}>
+        <Row align="baseline" className={classes.head}>
           <h2 id={titleId}>{t('title')}</h2>
-          {cart && cart.items.length > 0 && <span className={classes.count}>{t('count', { count: cart.items.length })}</span>}
+          {cart && cart.items.length > 0 && <Muted>{t('count', { count: cart.items.length })}</Muted>}
           <button type="button" className={iconButton.button} aria-label={t('close')} onClick={onClose}>
             <IconX size={20} stroke={1.75} />
           </button>
-        </div>
-        <div className={classes.body}>
+        </Row>
+        <Stack className={classes.body}>
           {notice}
           {cart ? (
             cart.items.length > 0 ? (
@@ -58,9 +61,9 @@ export function CartDrawer({ handle, isOpen, onClose, plansAt, notice, foot }: P
           ) : (
             <Waiting handle={handle} />
           )}
-        </div>
-        {cart && cart.items.length > 0 && <div className={classes.foot}>{foot(cart)}</div>}
-      </div>
+        </Stack>
+        {cart && cart.items.length > 0 && <Stack className={classes.foot}>{foot(cart)}</Stack>}
+      </Row>
     </dialog>
   );
 }
@@ -82,13 +85,13 @@ function Content({ handle, cart }: { handle: CartHandle; cart: ShownCart }) {
 
 function Waiting({ handle: { error, retry } }: { handle: CartHandle }) {
   const t = useText('cart');
-  if (!error) return <p className={classes.waiting}>{t('loading')}</p>;
+  if (!error) return <Muted as="p">{t('loading')}</Muted>;
   return (
-    <div className={classes.waiting} role="alert">
+    <Stack gap={12} align="start" role="alert">
       <p>
         <b>{t('failed')}.</b> {t('failedSafe')}
       </p>
       <PlainButton onClick={retry}>{t('again')}</PlainButton>
-    </div>
+    </Stack>
   );
 }

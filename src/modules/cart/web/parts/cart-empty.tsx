@@ -1,5 +1,7 @@
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
@@ -10,10 +12,10 @@ export function CartEmpty({ plansAt, onBrowse }: { plansAt: string; onBrowse: ()
   const t = useText('cart');
   const { pathname } = useLocation();
   return (
-    <div className={classes.empty}>
+    <Stack align="center" gap={8} className={classes.empty}>
       <IconShoppingBag size={40} stroke={1.25} aria-hidden="true" />
       <p className={classes.title}>{t('empty.title')}</p>
-      <p>{t('empty.text')}</p>
+      <Muted as="p">{t('empty.text')}</Muted>
       {pathname === plansAt ? (
         <PlainButton look="primary" onClick={onBrowse}>
           {t('empty.browse')}
@@ -23,6 +25,6 @@ export function CartEmpty({ plansAt, onBrowse }: { plansAt: string; onBrowse: ()
           {t('empty.browse')}
         </LinkButton>
       )}
-    </div>
+    </Stack>
   );
 }

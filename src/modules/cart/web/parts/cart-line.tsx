@@ -1,7 +1,11 @@
 import { IconLock, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ADDITIONAL_USERS_MAX } from '#modules/billing/rules/bounds.ts';
+import { ADDITIONAL_USERS_MAX } from '#modules/billing/contract/bounds.ts';
 import { planTable } from '#modules/billing/rules.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import buttons from '#ui/parts/link-button.module.css';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import classes from './cart-line.module.css';
@@ -34,14 +38,14 @@ export function CartLine({ item, handle }: Props) {
   };
   const isPlan = item.type === 'SUBSCRIPTION';
   return (
-    <li className={classes.line}>
-      <div className={classes.words}>
+    <Stack as="li" className={classes.line}>
+      <Grid columns="minmax(0, 1fr) auto" phone="keep" className={classes.words}>
         <b>{title}</b>
         <b>{format.money(item.total)}</b>
         <Included item={item} />
         <Each item={item} />
-      </div>
-      <div className={classes.controls}>
+      </Grid>
+      <Row gap={12} justify="space-between">
         {isPlan ? (
           <Locked />
         ) : (
@@ -57,34 +61,36 @@ export function CartLine({ item, handle }: Props) {
           <IconTrash size={16} stroke={1.75} aria-hidden="true" />
           {t('line.remove')}
         </button>
-      </div>
+      </Row>
       {failure && <LineFailure title={failure.text} error={failure.error} safe={t('line.kept')} />}
-    </li>
+    </Stack>
   );
 }
 
 function Included({ item: { type, plan, quantity } }: { item: ShownItem }) {
   const t = useText('cart');
   const most = planTable[plan].limits.maxUsers;
-  if (most < 0) return <span>{t('line.unlimited')}</span>;
-  return <span>{type === 'SUBSCRIPTION' ? t('line.included', { count: most }) : t('line.inAll', { count: most + quantity })}</span>;
+  if (most < 0) return <Muted size={13}>{t('line.unlimited')}</Muted>;
+  return (
+    <Muted size={13}>{type === 'SUBSCRIPTION' ? t('line.included', { count: most }) : t('line.inAll', { count: most + quantity })}</Muted>
+  );
 }
 
 function Each({ item: { type, billingInterval, quantity, unitPrice } }: { item: ShownItem }) {
   const t = useText('cart');
   const price = useFormat().money(unitPrice);
   const key = type === 'SUBSCRIPTION' ? (`line.each.${billingInterval}` as const) : (`line.times.${billingInterval}` as const);
-  return <span>{t(key, { price, quantity })}</span>;
+  return <Muted size={13}>{t(key, { price, quantity })}</Muted>;
 }
 
 function Locked() {
   const t = useText('cart');
   return (
-    <span className={classes.locked} title={t('line.locked')}>
+    <Row as="span" gap={8} className={classes.locked} title={t('line.locked')}>
       <IconLock size={15} stroke={1.75} aria-hidden="true" />
       <span aria-hidden="true">1</span>
       <span className="visually-hidden">{t('line.locked')}</span>
-    </span>
+    </Row>
   );
 }
 
@@ -107,7 +113,7 @@ function Quantity({ item: { quantity }, onChange }: { item: ShownItem; onChange:
     setWanted(next === quantity && wanted === null ? null : next);
   };
   return (
-    <fieldset className={classes.quantity}>
+    <Row as="fieldset" className={classes.quantity}>
       <legend className="visually-hidden">{t('line.quantity')}</legend>
       <button type="button" aria-label={t('line.less')} aria-disabled={shown <= 1} onClick={() => step(-1)}>
         <IconMinus size={16} stroke={1.75} />
@@ -116,6 +122,6 @@ function Quantity({ item: { quantity }, onChange }: { item: ShownItem; onChange:
       <button type="button" aria-label={t('line.more')} aria-disabled={shown >= ADDITIONAL_USERS_MAX} onClick={() => step(1)}>
         <IconPlus size={16} stroke={1.75} />
       </button>
-    </fieldset>
+    </Row>
   );
 }

@@ -1,9 +1,10 @@
 const CHANNEL = 'cart';
 
-/** Tells the other tabs of this browser that the cart on the server has changed. */
+/** Notifies the other tabs of this browser that the cart on the server has changed. */
 export function announceCart(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, and takes none
   channel.postMessage('changed');
   channel.close();
 }

@@ -1,3 +1,5 @@
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import classes from './cart-sums.module.css';
 import type { ShownCart } from './shown-cart.ts';
@@ -12,22 +14,22 @@ export function CartSums({ cart }: { cart: ShownCart }) {
   const isWhole = due === total && cart.effective !== 'period_end';
   return (
     <div>
-      <dl className={classes.sums}>
-        <dt>{t('sums.subtotal')}</dt>
+      <Grid as="dl" columns="minmax(0, 1fr) auto" phone="keep" className={classes.sums}>
+        <Muted as="dt">{t('sums.subtotal')}</Muted>
         <dd>{format.money(subtotal)}</dd>
         {discount && (
           <>
-            <dt>{discount.code}</dt>
+            <Muted as="dt">{discount.code}</Muted>
             <dd className={classes.off}>−{format.money(discount.amount)}</dd>
           </>
         )}
-        <dt>{t('sums.tax')}</dt>
+        <Muted as="dt">{t('sums.tax')}</Muted>
         <dd>{tax === 0 ? '–' : format.money(tax)}</dd>
         <dt className={isWhole ? classes.total : undefined}>{t(isWhole ? 'sums.total' : 'sums.whole')}</dt>
         <dd className={isWhole ? classes.total : undefined}>{format.money(total)}</dd>
         {creditApplied > 0 && (
           <>
-            <dt>{t('sums.credit')}</dt>
+            <Muted as="dt">{t('sums.credit')}</Muted>
             <dd className={classes.off}>−{format.money(creditApplied)}</dd>
           </>
         )}
@@ -37,10 +39,10 @@ export function CartSums({ cart }: { cart: ShownCart }) {
             <dd className={classes.total}>{format.money(due)}</dd>
           </>
         )}
-      </dl>
-      <p className={classes.then}>
+      </Grid>
+      <Muted as="p" size={13}>
         <Later cart={cart} />
-      </p>
+      </Muted>
     </div>
   );
 }

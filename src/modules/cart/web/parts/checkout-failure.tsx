@@ -23,7 +23,7 @@ export function CheckoutFailure({ error }: { error: unknown }) {
   );
 }
 
-/** Where the answer itself did not come, nobody knows yet whether it was charged. */
+/** Where the answer itself did not come, it is not known yet whether it was charged. */
 const isKnown = (problem: ApiProblem | null): boolean => problem !== null && problem.status > 0 && problem.status < 500;
 
 /** The bank asks its customer: there, and then on the page of the subscription, which takes the payment up. */

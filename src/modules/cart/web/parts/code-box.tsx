@@ -1,6 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { CODE_MAX } from '#modules/billing/rules/bounds.ts';
+import { CODE_MAX } from '#modules/billing/contract/bounds.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import buttons from '#ui/parts/link-button.module.css';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import classes from './code-box.module.css';
@@ -10,8 +13,9 @@ import type { CartHandle, ShownCart } from './shown-cart.ts';
 type Refusal = { readonly kind: 'invalid'; readonly code: string } | { readonly kind: 'failed'; readonly error: unknown };
 
 /** One code for a cart. One that is refused leaves the one that counts. */
-export function CodeBox({ handle, cart: { discount, discountProblem } }: { handle: CartHandle; cart: ShownCart }) {
+export function CodeBox({ handle, cart }: { handle: CartHandle; cart: ShownCart }) {
   const t = useText('cart');
+  const { discount } = cart;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -40,9 +44,9 @@ export function CodeBox({ handle, cart: { discount, discountProblem } }: { handl
   };
   const isInvalid = refusal?.kind === 'invalid';
   return (
-    <form className={classes.box} onSubmit={send}>
+    <Stack as="form" gap={8} className={classes.box} onSubmit={send}>
       <label htmlFor={id}>{t('code.label')}</label>
-      <div className={classes.row}>
+      <Grid columns="minmax(0, 1fr) auto" gap={8} phone="keep" className={classes.row}>
         <input
           ref={field}
           id={id}
@@ -59,19 +63,29 @@ export function CodeBox({ handle, cart: { discount, discountProblem } }: { handl
         <button type="submit" className={buttons.button} data-look="paper" disabled={typed.trim() === ''} aria-busy={isBusy || undefined}>
           {t('code.apply')}
         </button>
-      </div>
-      <p id={`${id}-said`} role="status" className={classes.said}>
-        {isInvalid && <b>{t('code.invalid')}. </b>}
-        {isInvalid && discount && t('code.keeps', { code: discount.code })}
-      </p>
+      </Grid>
+      <Said id={`${id}-said`} refusal={refusal} cart={cart} />
       {discount && <Applied code={discount.code} amount={discount.amount} onRemove={remove} />}
+    </Stack>
+  );
+}
+
+/** The outcome of the code that was tried, and whether the one of the cart still counts. */
+function Said({ id, refusal, cart: { discount, discountProblem } }: { id: string; refusal: Refusal | null; cart: ShownCart }) {
+  const t = useText('cart');
+  return (
+    <>
+      <p id={id} role="status" className={classes.said}>
+        {refusal?.kind === 'invalid' && <b>{t('code.invalid')}. </b>}
+        {refusal?.kind === 'invalid' && discount && t('code.keeps', { code: discount.code })}
+      </p>
       {discountProblem && (
         <p className={classes.lost}>
           {t('code.lost', { code: discountProblem.code })} {t(`code.reason.${discountProblem.reason}`)}
         </p>
       )}
       {refusal?.kind === 'failed' && <LineFailure title={t('code.failed')} error={refusal.error} safe={t('code.again')} />}
-    </form>
+    </>
   );
 }
 
@@ -79,7 +93,7 @@ function Applied({ code, amount, onRemove }: { code: string; amount: number; onR
   const t = useText('cart');
   const format = useFormat();
   return (
-    <p className={classes.applied}>
+    <Row as="p" gap={8} className={classes.applied}>
       <IconCheck size={16} stroke={2} aria-hidden="true" />
       <span>
         {t('code.applied', { code })} <b>−{format.money(amount)}</b>
@@ -87,6 +101,6 @@ function Applied({ code, amount, onRemove }: { code: string; amount: number; onR
       <button type="button" className={buttons.button} data-look="quiet" onClick={onRemove}>
         {t('code.remove')}
       </button>
-    </p>
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ADDITIONAL_USERS_MAX, CODE_MAX } from '#modules/billing/rules/bounds.ts';
+import { ADDITIONAL_USERS_MAX, CODE_MAX } from '#modules/billing/contract/bounds.ts';
 import { billingIntervals, type BillingInterval } from '#modules/billing/rules.ts';
 import { plans, type Plan } from '#shared/permissions.ts';
 import type { CartItemType } from '../../contract.ts';

@@ -1,4 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { pathIn } from '#ui/text/path-language.ts';
@@ -26,15 +29,15 @@ export function GuestDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       plansAt={has(plansAt) ? plansAt : PRICING}
       foot={({ total }) => (
         <>
-          <div className={classes.go}>
+          <Stack className={classes.go}>
             <LinkButton to={BACK} look="primary" size={48}>
               {t('checkoutFor', { price: format.money(total) })}
             </LinkButton>
-          </div>
-          <p className={classes.note}>
+          </Stack>
+          <Grid as="p" columns="16px minmax(0, 1fr)" gap={8} phone="keep">
             <IconLock size={16} stroke={1.75} aria-hidden="true" />
-            {t('leave')}
-          </p>
+            <Muted size={13}>{t('leave')}</Muted>
+          </Grid>
         </>
       )}
     />

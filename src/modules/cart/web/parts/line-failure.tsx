@@ -1,3 +1,4 @@
+import { Stack } from '#ui/layout/stack.tsx';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import classes from './line-failure.module.css';
@@ -6,10 +7,10 @@ import classes from './line-failure.module.css';
 export function LineFailure({ title, error, safe }: { title: string; error: unknown; safe: string }) {
   const words = useProblemText(error instanceof ApiProblem ? error : null);
   return (
-    <div className={classes.failure} role="alert">
+    <Stack gap={2} className={classes.failure} role="alert">
       <b>{title}</b>
       {words && words !== title && <span>{words}</span>}
       <span>{safe}</span>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,9 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listPaymentMethods } from '#modules/billing/contract/payment-methods.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { call } from '#ui/api/client.ts';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
 import { toastNote } from '#ui/parts/toasts.tsx';
@@ -43,9 +46,9 @@ function CheckoutFoot({ cart: { amountDue = 0, problem }, onLeave }: { cart: Sho
     try {
       const { total } = await call(listPaymentMethods, { query: { limit: 1 } });
       onLeave();
-      if (total > 0 || amountDue === 0) return void (await navigate('/checkout'));
-      toastNote(t('noCard'));
-      await navigate(ADD_CARD);
+      const needsCard = total === 0 && amountDue > 0;
+      if (needsCard) toastNote(t('noCard'));
+      await navigate(needsCard ? ADD_CARD : '/checkout');
     } catch (error) {
       setFailure(error);
     }
@@ -55,16 +58,16 @@ function CheckoutFoot({ cart: { amountDue = 0, problem }, onLeave }: { cart: Sho
       {refusal && <p role="status">{refusal}</p>}
       {failure !== null && <LineFailure title={t('pay.failed')} error={failure} safe={t('line.kept')} />}
       {!problem && (
-        <div className={classes.go}>
+        <Stack className={classes.go}>
           <PlainButton look="primary" size={48} onClick={() => void go()}>
             {amountDue > 0 ? t('checkoutFor', { price: format.money(amountDue) }) : t('checkout')}
           </PlainButton>
-        </div>
+        </Stack>
       )}
-      <p className={classes.note}>
+      <Grid as="p" columns="16px minmax(0, 1fr)" gap={8} phone="keep">
         <IconLock size={16} stroke={1.75} aria-hidden="true" />
-        {t('leave')}
-      </p>
+        <Muted size={13}>{t('leave')}</Muted>
+      </Grid>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { Merge } from './use-merge.ts';
 
-/** What of a visitor's cart did not arrive in the account, or cannot be bought by it. */
+/** The part of a visitor's cart that did not arrive in the account, or that the account cannot buy. */
 export function MergeNotice({ merge: { merged, isBusy, again } }: { merge: Merge }) {
   const t = useText('cart');
   const refusal = useProblemText(merged?.refusal);

@@ -1,5 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { planTable } from '#modules/billing/rules.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { Cart } from '../../contract.ts';
@@ -40,10 +42,10 @@ const minus = (figure: string): string => `−${figure}`;
 
 function Term({ label, figure, isGood, isTotal }: { label: string; figure: string; isGood?: boolean; isTotal?: boolean }) {
   return (
-    <div className={classes.term} data-total={isTotal || undefined}>
-      <dt>{label}</dt>
+    <Grid columns="minmax(0, 1fr) auto" phone="keep" className={classes.term} data-total={isTotal || undefined}>
+      <Muted as="dt">{label}</Muted>
       <dd data-good={isGood || undefined}>{figure}</dd>
-    </div>
+    </Grid>
   );
 }
 
@@ -61,17 +63,17 @@ function OrderLine({ line }: { line: Line }) {
     price: format.money(unitPrice),
   });
   return (
-    <div className={classes.term}>
-      <dt>
+    <Grid columns="minmax(0, 1fr) auto" phone="keep" className={classes.term}>
+      <Muted as="dt">
         {isBack ? back : titleOf(item)}
         <small>
           {each}
           {isProration && `, ${t('pay.part')}`}
         </small>
         <small>{t('pay.period', { from: format.date(periodStart), to: format.date(periodEnd) })}</small>
-      </dt>
+      </Muted>
       <dd data-good={isBack || undefined}>{isBack ? minus(format.money(-amount)) : format.money(amount)}</dd>
-    </div>
+    </Grid>
   );
 }
 
@@ -82,13 +84,13 @@ function Renewal({ cart: { items, effective, nextAmount, nextBillingDate, trialE
   const date = format.date(nextBillingDate);
   const interval = items[0]?.billingInterval ?? 'MONTHLY';
   return (
-    <p className={classes.renewal}>
+    <Grid as="p" columns="20px minmax(0, 1fr)" gap={12} phone="keep" className={classes.renewal}>
       <IconCalendar size={20} stroke={1.75} aria-hidden="true" />
       <span>
         {effective === 'period_end' && `${t('sums.later', { date })} `}
         {trialEnd && `${t('sums.trial', { date: format.date(trialEnd) })} `}
         {nextAmount !== null && t(`pay.renews.${interval}`, { date, price: format.money(nextAmount) })}
       </span>
-    </p>
+    </Grid>
   );
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { Pricing, ValidatedPromotion } from '#modules/pricing/contract.ts';
 import { readPricing, readPromotion } from '../api/guest.ts';
 import { changeGuestItem, setGuestCode, useGuestCart, type GuestCart } from './guest-cart.ts';
 import { guestTotals, subtotalOf } from './guest-totals.ts';
+import type { CheckedCode, PublicPrices } from './public-prices.ts';
 import type { CartHandle } from './shown-cart.ts';
 
 /** The cart of a stranger: chosen here, priced by the server. */
 export function useGuestHandle(): CartHandle {
   const cart = useGuestCart();
-  const [pricing, setPricing] = useState<Pricing | null>(null);
+  const [pricing, setPricing] = useState<PublicPrices | null>(null);
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     let isGone = false;
@@ -38,12 +38,12 @@ export function useGuestHandle(): CartHandle {
 const planOf = ({ items }: GuestCart) => items[0]?.plan ?? 'FREE';
 
 /** What the code of the cart takes off now: asked again with each change of the sum. */
-function usePromotionOf(cart: GuestCart, pricing: Pricing | null): ValidatedPromotion | null {
+function usePromotionOf(cart: GuestCart, pricing: PublicPrices | null): CheckedCode | null {
   const { code } = cart;
   const plan = planOf(cart);
   const amount = subtotalOf(cart, pricing) / 100;
   const key = `${code} ${plan} ${amount}`;
-  const [answered, setAnswered] = useState<{ readonly key: string; readonly answer: ValidatedPromotion } | null>(null);
+  const [answered, setAnswered] = useState<{ readonly key: string; readonly answer: CheckedCode } | null>(null);
   useEffect(() => {
     if (code === null || amount === 0) return undefined;
     let isGone = false;

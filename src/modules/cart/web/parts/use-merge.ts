@@ -22,15 +22,19 @@ export function useMerge(): Merge {
   const [merged, setMerged] = useState<Merged | null>(null);
   const [isBusy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
-    if (isBusy || !hasSomething()) return;
-    setBusy(true);
+    if (!hasSomething()) return;
     const result = await inTurn(mergeGuestCart);
     setMerged(result);
-    setBusy(false);
-    // The drawer may be closed, and lies above the toasts where it is open.
+    // The drawer may be closed; where it is open it is above the toasts.
     if (!result.isWhole) toastProblem(t('sync.failed'), { id: 'cart-merge', hint: t('sync.kept') });
   };
-  const start = useEffectEvent(() => void run());
-  useEffect(() => start(), []);
-  return { merged, isBusy, again: () => void run() };
+  const start = useEffectEvent(run);
+  // oxlint-disable-next-line react/set-state-in-effect -- the state follows the answers of the server
+  useEffect(() => void start(), []);
+  const again = (): void => {
+    if (isBusy) return;
+    setBusy(true);
+    void run().finally(() => setBusy(false));
+  };
+  return { merged, isBusy, again };
 }

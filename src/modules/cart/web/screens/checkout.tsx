@@ -6,6 +6,8 @@ import { getDetails, type BillingDetails } from '#modules/billing/contract/detai
 import { listPaymentMethods, type PaymentMethod } from '#modules/billing/contract/payment-methods.ts';
 import { getSubscription, type Subscription } from '#modules/billing/contract/subscription.ts';
 import { planTable } from '#modules/billing/rules.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
 import { useRead } from '#ui/api/use-read.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Loaded } from '#ui/parts/loaded.tsx';
@@ -37,7 +39,7 @@ interface Known {
   readonly details: BillingDetails;
 }
 
-/** The last look before paying: how, for whom, what and when again. */
+/** The last look before paying: the card, the buyer, the order, and the next payment. */
 export function Checkout() {
   const cart = useMemberCart();
   const methods = useRead(listPaymentMethods, { query: { limit: METHODS_MOST } });
@@ -85,7 +87,7 @@ function Steps({ known: { cart, methods, subscription, details } }: { known: Kno
   const problem = cart.problem && { code: cart.problem.code, message: cart.problem.error, details: cart.problem.details };
   const refusal = useProblemText(problem);
   return (
-    <div className={classes.columns}>
+    <Grid className={classes.columns}>
       <Stack gap={16}>
         {subscription.mode === 'sandbox' && <TestPayments />}
         {refusal && <Notice tone="caution" title={refusal} />}
@@ -100,7 +102,7 @@ function Steps({ known: { cart, methods, subscription, details } }: { known: Kno
         />
       </Stack>
       <Order cart={cart} />
-    </div>
+    </Grid>
   );
 }
 
@@ -109,7 +111,7 @@ function Pay({ cart, isBusy, isOff, onPay }: { cart: Cart; isBusy: boolean; isOf
   const format = useFormat();
   const { amountDue, discountProblem } = cart;
   return (
-    <div className={classes.pay}>
+    <Stack gap={12}>
       {discountProblem && (
         <Notice tone="caution" title={t('code.lost', { code: discountProblem.code })}>
           <p>{t(`code.reason.${discountProblem.reason}`)}</p>
@@ -122,9 +124,9 @@ function Pay({ cart, isBusy, isOff, onPay }: { cart: Cart; isBusy: boolean; isOf
             ? t('pay.button', { price: format.money(amountDue) })
             : t('pay.free')}
       </Button>
-      <p className={classes.terms}>
+      <Muted as="p" size={13} className={classes.terms}>
         <RichText text={t('pay.terms')} parts={{ terms: (inside) => <Link to="/terms">{inside}</Link> }} />
-      </p>
-    </div>
+      </Muted>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { billingIntervals, type BillingInterval } from '#modules/billing/rules.ts';
+import { Row } from '#ui/layout/row.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import classes from './interval-toggle.module.css';
 
@@ -13,10 +14,10 @@ export function IntervalToggle({ value, saving, onChange }: Props) {
   const t = useText('pricing');
   const format = useFormat();
   return (
-    <fieldset className={classes.toggle}>
+    <Row as="fieldset" gap={4} className={classes.toggle}>
       <legend className="visually-hidden">{t('interval.label')}</legend>
       {billingIntervals.map((interval) => (
-        <label key={interval} className={classes.choice}>
+        <Row as="label" key={interval} className={classes.choice}>
           <input
             type="radio"
             name="billingInterval"
@@ -29,8 +30,8 @@ export function IntervalToggle({ value, saving, onChange }: Props) {
           {interval === 'ANNUAL' && saving > 0 && (
             <span className={classes.saving}>{t('interval.saves', { percent: format.percent(saving) })}</span>
           )}
-        </label>
+        </Row>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -2,6 +2,9 @@ import { IconCheck } from '@tabler/icons-react';
 import type { Prices } from '#modules/billing/rules/cheapest.ts';
 import { planTable } from '#modules/billing/rules.ts';
 import { plans, type Plan } from '#shared/permissions.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { CardOffer } from './offer.ts';
 import { OfferButton } from './offer-button.tsx';
@@ -18,20 +21,20 @@ interface Props {
 export function PlanCards({ prices, choice, offerOf }: Props) {
   const t = useText('pricing');
   return (
-    <ul className={classes.cards} aria-label={t('cards.label')}>
+    <Grid as="ul" columns={3} className={classes.cards} aria-label={t('cards.label')}>
       {plans.map((plan) => (
-        <li key={plan} className={classes.card} data-first={plan === 'PRO' || undefined}>
+        <Stack as="li" key={plan} className={classes.card} data-first={plan === 'PRO' || undefined}>
           <div className={classes.head}>
             <h2>{planTable[plan].name}</h2>
-            <p>{t(`cards.${plan}`)}</p>
+            <Muted as="p">{t(`cards.${plan}`)}</Muted>
             <Places plan={plan} />
           </div>
           <Price plan={plan} prices={prices} choice={choice} />
           <OfferButton offer={offerOf(plan)} isFirst={plan === 'PRO'} isWide />
           <Points plan={plan} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -39,10 +42,10 @@ function Places({ plan }: { plan: Plan }) {
   const t = useText('pricing');
   const most = planTable[plan].limits.maxUsers;
   return (
-    <span className={classes.places} aria-hidden="true">
+    <Stack as="span" className={classes.places} aria-hidden="true">
       <b>{most < 0 ? '∞' : most}</b>
       {t('cards.places')}
-    </span>
+    </Stack>
   );
 }
 
@@ -60,7 +63,9 @@ function Price({ plan, prices, choice: { billingInterval } }: Omit<Props, 'offer
       <p className={classes.price} aria-hidden="true">
         {money(base)}
       </p>
-      <p className={classes.period}>{base === 0 ? t('period.free') : t(`period.${interval}`, { price: each })}</p>
+      <Muted as="p" className={classes.period}>
+        {base === 0 ? t('period.free') : t(`period.${interval}`, { price: each })}
+      </Muted>
     </div>
   );
 }
@@ -68,14 +73,14 @@ function Price({ plan, prices, choice: { billingInterval } }: Omit<Props, 'offer
 function Points({ plan }: { plan: Plan }) {
   const points = usePoints(plan);
   return (
-    <ul className={classes.points}>
+    <Stack as="ul" className={classes.points}>
       {points.map((point) => (
-        <li key={point}>
+        <Grid as="li" key={point} columns="18px minmax(0, 1fr)" phone="keep">
           <IconCheck size={18} stroke={2} aria-hidden="true" />
           <span className={classes.point}>{point}</span>
-        </li>
+        </Grid>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Prices } from '#modules/billing/rules/cheapest.ts';
 import { hasFeature, planTable, type BillingInterval, type PlanFeature } from '#modules/billing/rules.ts';
 import { plans, type Plan } from '#shared/permissions.ts';
+import { Muted } from '#ui/layout/muted.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import classes from './plan-table.module.css';
 
@@ -61,7 +62,7 @@ function Row({ title, hint, of }: { title: string; hint?: string; of: (plan: Pla
     <tr>
       <th scope="row">
         {title}
-        {hint && <small>{hint}</small>}
+        {hint && <Muted as="small">{hint}</Muted>}
       </th>
       {plans.map((plan) => (
         <td key={plan}>{of(plan)}</td>

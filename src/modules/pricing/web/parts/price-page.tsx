@@ -1,5 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import type { Plan } from '#shared/permissions.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { lazy } from '#ui/module/lazy.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { IntervalToggle } from './interval-toggle.tsx';
@@ -28,7 +30,8 @@ interface Props {
 /** The prices, for a stranger and for a member: the two differ in what a button does. */
 export function PricePage({ offerOf, notice }: Props) {
   const t = useText('pricing');
-  const choice = useChoice();
+  const controls = useRef<HTMLDivElement>(null);
+  const choice = useChoice(controls);
   const { prices, state, mode, retry } = usePrices();
   const promotion = usePromotion(prices, choice);
   const code = promotion.state === 'valid' ? promotion.code : null;
@@ -39,26 +42,28 @@ export function PricePage({ offerOf, notice }: Props) {
     return { plan, billingInterval, additionalUsers: isSized ? additionalUsers : 0 };
   };
   return (
-    <div className={classes.page} ref={choice.controls}>
-      <header className={classes.head}>
+    <div className={classes.page} ref={controls}>
+      <Stack as="header" align="center" className={classes.head}>
         <h1>{t('heading')}</h1>
-        <p>{t('lead')}</p>
+        <Muted as="p">{t('lead')}</Muted>
         <IntervalToggle
           value={billingInterval}
           saving={annualSaving(prices)}
           onChange={(next) => choice.change({ billingInterval: next })}
         />
-      </header>
-      <div className={classes.notices}>
+      </Stack>
+      <Stack className={classes.notices}>
         <Suspense>
           {state === 'failed' && <PricesNotice onRetry={retry} />}
           {mode === 'off' && <OffNotice />}
         </Suspense>
         {notice}
-      </div>
+      </Stack>
       <PlanCards prices={prices} choice={choice} offerOf={(plan) => offerOf(wholeOf(plan), code)} />
       <SizePanel prices={prices} choice={choice} promotion={promotion} offer={offerOf(choice, code)} />
-      <p className={classes.foot}>{t('foot')}</p>
+      <Muted as="p" className={classes.foot}>
+        {t('foot')}
+      </Muted>
       <PlanTable prices={prices} billingInterval={billingInterval} />
       <Questions />
     </div>

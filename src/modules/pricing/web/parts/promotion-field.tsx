@@ -1,6 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
-import { CODE_MAX } from '#modules/billing/rules/bounds.ts';
+import { CODE_MAX } from '#modules/billing/contract/bounds.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
 import buttons from '#ui/parts/link-button.module.css';
 import { useText } from '#ui/text/use-text.ts';
@@ -26,12 +29,12 @@ export function PromotionField({ promotion }: { promotion: PromotionState }) {
     field.current?.focus();
   };
   return (
-    <form className={classes.form} onSubmit={send}>
+    <Stack as="form" gap={8} className={classes.form} onSubmit={send}>
       <label htmlFor={id} className={classes.label}>
         {t('promotion.label')}
       </label>
-      <div className={classes.row}>
-        <span className={classes.field} data-refused={refusal ? true : undefined}>
+      <Row gap={8} wrap>
+        <Row as="span" className={classes.field} data-refused={refusal ? true : undefined}>
           <input
             ref={field}
             id={id}
@@ -45,7 +48,7 @@ export function PromotionField({ promotion }: { promotion: PromotionState }) {
             onChange={(event) => setTyped(event.target.value)}
           />
           {promotion.state === 'valid' && <IconCheck size={18} stroke={2} aria-hidden="true" />}
-        </span>
+        </Row>
         <button type="submit" className={buttons.button} data-look="paper" disabled={typed.trim() === ''}>
           {t('promotion.apply')}
         </button>
@@ -54,12 +57,12 @@ export function PromotionField({ promotion }: { promotion: PromotionState }) {
             {t('promotion.remove')}
           </PlainButton>
         )}
-      </div>
+      </Row>
       <p id={`${id}-said`} role="status" className={refusal ? classes.refusal : classes.hint}>
         {refusal}
-        {promotion.state === 'failed' && <span className={classes.hint}> {t('promotion.again')}</span>}
-        {promotion.state === 'valid' && t('promotion.kept')}
+        {promotion.state === 'failed' && <Muted> {t('promotion.again')}</Muted>}
+        {promotion.state === 'valid' && <Muted>{t('promotion.kept')}</Muted>}
       </p>
-    </form>
+    </Stack>
   );
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
 import { usePlaces } from '#ui/module/places.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -11,25 +13,25 @@ export function Questions() {
   const t = useText('pricing');
   const { has } = usePlaces();
   return (
-    <section className={classes.section} aria-labelledby="questions">
+    <Grid as="section" className={classes.section} aria-labelledby="questions">
       <div>
         <h2 id="questions" className={classes.title}>
           {t('questions.title')}
         </h2>
         {has(SALES) && (
-          <p className={classes.lead}>
+          <Muted as="p" className={classes.lead}>
             <RichText text={t('questions.other')} parts={{ sales: (inside) => <Link to={SALES}>{inside}</Link> }} />
-          </p>
+          </Muted>
         )}
       </div>
       <dl className={classes.list}>
         {questions.map((question) => (
           <div key={question}>
             <dt>{t(`questions.${question}.title`)}</dt>
-            <dd>{t(`questions.${question}.text`)}</dd>
+            <Muted as="dd">{t(`questions.${question}.text`)}</Muted>
           </div>
         ))}
       </dl>
-    </section>
+    </Grid>
   );
 }

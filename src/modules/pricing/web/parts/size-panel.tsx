@@ -1,5 +1,9 @@
 import { cheapestFor, type Prices } from '#modules/billing/rules/cheapest.ts';
 import { planTable } from '#modules/billing/rules.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { sumOf, type Choice } from './prices.ts';
 import type { CardOffer } from './offer.ts';
@@ -23,21 +27,21 @@ export function SizePanel({ prices, choice, promotion, offer }: Props) {
   const { plan, additionalUsers } = choice;
   const included = planTable[plan].limits.maxUsers;
   return (
-    <section className={classes.panel} aria-labelledby="team-size">
+    <Grid as="section" className={classes.panel} aria-labelledby="team-size">
       <div className={classes.words}>
         <h2 id="team-size">{t('size.title')}</h2>
-        <p>{t('size.more', { count: additionalUsers, included, plan: planTable[plan].name })}</p>
+        <Muted as="p">{t('size.more', { count: additionalUsers, included, plan: planTable[plan].name })}</Muted>
       </div>
       <UserSlider choice={choice} />
       <Sum prices={prices} choice={choice} />
-      <div className={classes.foot}>
+      <Grid className={classes.foot}>
         <PromotionField promotion={promotion} />
-        <div className={classes.buy}>
+        <Row wrap className={classes.buy}>
           <Due prices={prices} choice={choice} promotion={promotion} />
           <OfferButton offer={offer} />
-        </div>
-      </div>
-    </section>
+        </Row>
+      </Grid>
+    </Grid>
   );
 }
 
@@ -57,13 +61,15 @@ function Sum({ prices, choice }: { prices: Prices; choice: Choice }) {
     ...(additionalUsers > 0 ? [t('size.product', { count: additionalUsers, price: money(price.user) })] : []),
   ];
   return (
-    <output className={classes.sum}>
-      <b>{t('size.people', { count: people, plan: planTable[plan].name })}</b>
-      <span>
-        <span className={classes.figure}>{money(sumOf(prices, choice))}</span> {t(`size.${billingInterval}`)}
-      </span>
-      <span>{terms.join(' + ')}</span>
-      <Cheapest prices={prices} choice={choice} people={people} />
+    <output>
+      <Stack as="span" gap={4} className={classes.sum}>
+        <b>{t('size.people', { count: people, plan: planTable[plan].name })}</b>
+        <Muted>
+          <span className={classes.figure}>{money(sumOf(prices, choice))}</span> {t(`size.${billingInterval}`)}
+        </Muted>
+        <Muted>{terms.join(' + ')}</Muted>
+        <Cheapest prices={prices} choice={choice} people={people} />
+      </Stack>
     </output>
   );
 }
@@ -74,9 +80,9 @@ function Cheapest({ prices, choice, people }: { prices: Prices; choice: Choice; 
   const best = cheapestFor(people, choice.billingInterval, prices);
   const values = { count: people, plan: planTable[best.plan].name, price: money(best.amount) };
   return (
-    <span data-good={best.plan === choice.plan || undefined}>
+    <Muted data-good={best.plan === choice.plan || undefined}>
       {t(best.plan === choice.plan ? 'size.cheapest' : 'size.cheaper', values)}
-    </span>
+    </Muted>
   );
 }
 
@@ -89,11 +95,11 @@ function Due({ prices, choice, promotion }: Omit<Props, 'offer'>) {
   const { code, type, value } = answer.promotion;
   const said = type === 'FREE_TRIAL' ? t('promotion.trial', { code, count: value }) : t('promotion.off', { code });
   return (
-    <dl className={classes.due}>
-      <dt>{said}</dt>
+    <Grid as="dl" columns="auto auto" phone="keep" className={classes.due}>
+      <Muted as="dt">{said}</Muted>
       <dd className={classes.off}>−{money(answer.discountAmount * 100)}</dd>
-      <dt>{t('total')}</dt>
+      <Muted as="dt">{t('total')}</Muted>
       <dd title={money(sumOf(prices, choice))}>{money(answer.finalAmount * 100)}</dd>
-    </dl>
+    </Grid>
   );
 }

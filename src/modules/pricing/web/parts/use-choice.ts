@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { Plan } from '#shared/permissions.ts';
 import { readInterval, type Choice } from './prices.ts';
 
@@ -7,23 +7,22 @@ export const sizedPlans = ['FREE', 'PRO'] as const satisfies readonly Plan[];
 
 export interface ChoiceState extends Choice {
   readonly change: (change: Partial<Choice>) => void;
-  /** Around the controls. */
-  readonly controls: RefObject<HTMLDivElement | null>;
 }
 
 /**
  * What a visitor has chosen. A prerendered page can be worked with before its scripts have come: what was moved by then is in the
  * controls, and is taken from there before anything is drawn again.
+ * @param controls the element around them
  */
-export function useChoice(): ChoiceState {
+export function useChoice(controls: RefObject<HTMLElement | null>): ChoiceState {
   const [choice, setChoice] = useState<Choice>({ plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 0 });
-  const controls = useRef<HTMLDivElement>(null);
   const change = (part: Partial<Choice>): void => setChoice((before) => ({ ...before, ...part }));
   useLayoutEffect(() => {
     const early = earlyChoice(controls.current);
+    // oxlint-disable-next-line react/set-state-in-effect -- what is outside of React is known only now, before the first paint
     if (Object.keys(early).length > 0) setChoice((before) => ({ ...before, ...early }));
-  }, []);
-  return { ...choice, change, controls };
+  }, [controls]);
+  return { ...choice, change };
 }
 
 function earlyChoice(controls: HTMLElement | null): Partial<Choice> {

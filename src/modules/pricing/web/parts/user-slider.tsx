@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react';
-import { SLIDER_MAX } from '#modules/billing/rules/bounds.ts';
+import { SLIDER_MAX } from '#modules/billing/contract/bounds.ts';
 import { planTable } from '#modules/billing/rules.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { sizedPlans, type ChoiceState } from './use-choice.ts';
 import classes from './user-slider.module.css';
@@ -14,7 +17,7 @@ export function UserSlider({ choice }: { choice: ChoiceState }) {
   const { plan, additionalUsers, change } = choice;
   const included = planTable[plan].limits.maxUsers;
   return (
-    <div className={classes.box}>
+    <Stack className={classes.box}>
       <SizedPlans choice={choice} />
       <div className={classes.slider} style={{ '--filled': additionalUsers / SLIDER_MAX } as CSSProperties}>
         <input
@@ -28,25 +31,25 @@ export function UserSlider({ choice }: { choice: ChoiceState }) {
           onChange={(event) => change({ additionalUsers: Number(event.target.value) })}
           className={classes.range}
         />
-        <ol className={classes.marks} aria-hidden="true">
+        <Muted as="ol" className={classes.marks} aria-hidden="true">
           {MARKS.map((mark) => (
             <li key={mark} style={{ '--at': mark / SLIDER_MAX } as CSSProperties}>
               {included + mark}
             </li>
           ))}
-        </ol>
+        </Muted>
       </div>
-    </div>
+    </Stack>
   );
 }
 
 function SizedPlans({ choice: { plan, change } }: { choice: ChoiceState }) {
   const t = useText('pricing');
   return (
-    <fieldset className={classes.plans}>
+    <Row as="fieldset" className={classes.plans}>
       <legend className="visually-hidden">{t('size.plan')}</legend>
       {sizedPlans.map((one) => (
-        <label key={one} className={classes.plan}>
+        <Row as="label" key={one} className={classes.plan}>
           <input
             type="radio"
             name="sizedPlan"
@@ -56,8 +59,8 @@ function SizedPlans({ choice: { plan, change } }: { choice: ChoiceState }) {
             className={classes.radio}
           />
           {planTable[one].name}
-        </label>
+        </Row>
       ))}
-    </fieldset>
+    </Row>
   );
 }
