@@ -90,6 +90,9 @@ create table payments (
   invoice_id uuid,
   payment_method_id uuid,
   provider text not null check (provider in ('sandbox', 'stripe')),
+  -- The card as the provider names it: it may be removed while the payment is pending.
+  customer_ref text,
+  card_ref text,
   provider_ref text,
   brand text,
   last4 text,

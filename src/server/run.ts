@@ -4,6 +4,7 @@ import { startDatabaseClock } from '#platform/db/database-clock.ts';
 import type { EmbeddedDatabase } from '#platform/db/embedded.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { createApp } from './app.ts';
+import { decideBilling } from './billing-mode.ts';
 import { answerBackupRequests } from './backup/backup-requests.ts';
 import { startDemo } from './demo.ts';
 import { openWhenThere } from './open-database.ts';
@@ -14,19 +15,20 @@ import { startRefusal } from './start-refusal.ts';
 const STOP_WITHIN = 10_000; // ms
 
 /** Reads the settings, opens the database, listens, and stops when told to. */
-async function main(settings: Settings): Promise<void> {
-  const log = createLog(settings);
-  refuseLostKeys(settings);
+async function main(read: Settings): Promise<void> {
+  const log = createLog(read);
+  refuseLostKeys(read);
   // Made at the first start; a damaged file must stop this one, not whoever needs a key first.
-  await loadKeys(settings);
-  const database = await openWhenThere(settings, log);
+  await loadKeys(read);
+  const database = await openWhenThere(read, log);
+  const { settings, lines } = await decideBilling(read, database);
   const clock = await startDatabaseClock(database, log);
   const app = await createApp({ settings, database, log, clock: clock.now });
   const demo = settings.demo ? await startDemo(app.runtime, log) : null;
   await app.listen();
   const backups =
     database.kind === 'embedded' ? answerBackupRequests({ database: database as EmbeddedDatabase, dataDir: settings.dataDir, log }) : null;
-  greet(greeting(settings, demo), settings, log);
+  greet([...greeting(settings, demo), ...lines], settings, log);
 
   let stopping = false;
   const stop = async (signal: string) => {

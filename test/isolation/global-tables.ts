@@ -34,5 +34,6 @@ export const globalTables: readonly string[] = [
   'sso_domains', // as sso_entrances, by the domain of an address
   'sso_attempts', // as sso_entrances: who is away at a provider
   'known_devices', // as users: who signs in from where
+  'installation', // how this installation charged at its last start
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

@@ -6,6 +6,7 @@ export const openByDesign: Readonly<Record<string, string>> = {
   'invitations.validateOfTeam': 'it answers whoever holds the token, signed in or not',
   'invitations.validate': 'as invitations.validateOfTeam',
   'invitations.getByToken': 'as invitations.validateOfTeam',
+  'pricing.getPlan': 'what things cost is no secret',
   'poker.getJoinInfo': 'the link of a session is for whoever holds it; it tells name, status and a first name',
   'poker.joinAsGuest': 'whoever holds the link may take part as a guest, people of other accounts too',
   'poker.joinSession': 'somebody of another account joins as a guest, as in poker.joinAsGuest',

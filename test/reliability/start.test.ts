@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IS_SANDBOX, STAYS_OFF } from '#server/billing-mode.ts';
 import { chosenKind } from '#test/support/databases.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { until } from '#test/support/live/until.ts';
@@ -111,4 +112,20 @@ describe.runIf(chosenKind === 'postgres')('A start before its database', () => {
     expect(absent.join('\n')).not.toContain('not there yet');
     expect(absent.join('\n')).toContain('does not exist');
   }, 90_000);
+});
+
+describe.runIf(chosenKind === 'embedded')('A start with demo data that does not name how it charges', () => {
+  it('takes test payments where it begins', async () => {
+    expect((await start({ DEMO: 'on' })).log()).toContain(IS_SANDBOX);
+  }, 180_000);
+
+  it('goes on including everything where an account was made so, in one line', async () => {
+    const before = await start();
+    const { host } = await openSession(before.url, { guests: 0 });
+    await before.end('SIGTERM');
+    const after = await start({ DEMO: 'on' });
+    expect(after.log().split(STAYS_OFF)).toHaveLength(2);
+    const answer = await call(after.url, 'GET', '/api/accounts/current', { token: host.token });
+    expect(answer.json.data.plan).toBe('ENTERPRISE');
+  }, 180_000);
 });

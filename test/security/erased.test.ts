@@ -79,6 +79,7 @@ const rowsOfTheirs: readonly string[] = [
   `insert into notifications (id, account_id, user_id, type, params, created_at) values (gen_random_uuid(), $2, $1, 'x', '{"name":"${FIRST}"}', now())`,
   `insert into contact_requests (id, account_id, user_id, kind, subject, message, created_at)
     values (gen_random_uuid(), $2, $1, 'upgrade', 'x', '${LAST}', now())`,
+  `insert into carts (id, account_id, user_id, created_at, updated_at) values (gen_random_uuid(), $2, $1, now(), now())`,
   `insert into calendar_feeds (token_hash, account_id, user_id, created_at) values ('\\x01', $2, $1, now())`,
 ];
 

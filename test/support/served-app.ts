@@ -29,7 +29,15 @@ export async function serveApp(settings: Readonly<Record<string, string>> = {}, 
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'trimtab-app-'));
   if (template) cpSync(template, dataDir, { recursive: true });
-  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on', RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' };
+  const own = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    BILLING: 'off',
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'warn',
+  };
   const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/compile'), ...own, ...settings };
   let said = '';
   const run = (script: string) => {

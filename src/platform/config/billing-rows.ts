@@ -18,7 +18,8 @@ export const billingRows = {
     name: 'BILLING',
     meaning:
       '`off`: everything of Enterprise is free. `sandbox`: plans and checkout with a test payment provider, labelled as such; in production it must be asked for as `sandbox-in-production`. `stripe`: real payments.',
-    fallback: '`off`',
+    fallback:
+      '`sandbox` for an embedded start with demo data, otherwise `off`; where accounts were made while it was `off`, it stays `off`',
     allowed: '`off`, `sandbox`, `sandbox-in-production` or `stripe`',
     parse: oneOf('off', 'sandbox', 'sandbox-in-production', 'stripe'),
   },

@@ -16,7 +16,8 @@ describe('readSettings', () => {
       databaseUrl: null,
       smtpUrl: null,
       mailFrom: { name: 'Trimtab', address: 'no-reply@localhost' },
-      billing: 'off',
+      billing: 'sandbox',
+      isBillingDefault: true,
       secretKeys: null,
       requireEmailVerification: true,
       signUp: 'open',
@@ -27,6 +28,16 @@ describe('readSettings', () => {
     });
     expect(Object.isFrozen(settings)).toBe(true);
     expect(settings.dataDir).toMatch(/^\/.*\.data$/);
+  });
+
+  it.each([
+    ['with demo data on this machine', {}, 'sandbox'],
+    ['without demo data', { DEMO: 'off' }, 'off'],
+    ['on PostgreSQL, even with demo data', { DATABASE_URL: 'postgres://u:p@db/trimtab', DEMO: 'on' }, 'off'],
+    ['in production, even with demo data', { NODE_ENV: 'production', DEMO: 'on' }, 'off'],
+    ['with demo data and its own choice', { BILLING: 'off' }, 'off'],
+  ])('charges %s by %s', (_where, env, billing) => {
+    expect(readSettings(env).billing).toBe(billing);
   });
 
   it('takes an empty value as not set, as compose files write it', () => {
@@ -53,6 +64,7 @@ describe('readSettings', () => {
       secretKeys: [KEY, Buffer.from('ab'.repeat(32), 'hex').toString('base64')],
       mailFrom: { name: 'Team tools', address: 'tools@example.com' },
       billing: 'sandbox',
+      isBillingDefault: false,
       trustProxy: ['10.0.0.0/8', 'loopback'],
       llm: { url: 'http://localhost:11434/v1', model: 'small', key: null },
       demo: false,

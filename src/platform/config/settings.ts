@@ -25,6 +25,8 @@ export interface Settings {
   readonly smtpUrl: string | null;
   readonly mailFrom: MailAddress;
   readonly billing: 'off' | 'sandbox' | 'stripe';
+  /** The operator has not chosen how it charges. */
+  readonly isBillingDefault: boolean;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
   /** Named on each invoice; null where none is set: the test provider's invoices name the product. */
   readonly seller: Seller | null;
@@ -80,6 +82,7 @@ export function readSettings(env: Env): Settings {
   const publicUrl = read('publicUrl') ?? `http://localhost:${portNumber}`;
   refuseOpenTrial(environment, publicUrl);
   const databaseUrl = read('databaseUrl') ?? null;
+  const demo = read('demo') ?? (databaseUrl === null && isTrial({ environment, publicUrl }));
   return Object.freeze({
     environment,
     port: portNumber,
@@ -92,14 +95,14 @@ export function readSettings(env: Env): Settings {
     redisUrl: read('redisUrl') ?? null,
     smtpUrl: read('smtpUrl') ?? null,
     mailFrom: read('mailFrom') ?? { name: 'Trimtab', address: `no-reply@${new URL(publicUrl).hostname}` },
-    ...readBilling(read, isProduction),
+    ...readBilling(read, { isProduction, isShown: demo && databaseUrl === null }),
     seller: readSeller(read),
     s3Url: read('s3Url') ?? null,
     secretKeys: readKeys(read, isProduction && databaseUrl !== null),
     requireEmailVerification: read('requireEmailVerification') ?? true,
     signUp: read('signUp') ?? 'open',
     llm: readLlm(read),
-    demo: read('demo') ?? (databaseUrl === null && isTrial({ environment, publicUrl })),
+    demo,
     demoPassword: read('demoPassword') ?? KNOWN_DEMO_PASSWORD,
     serviceKey: read('serviceKey') ?? null,
     operators: read('operators') ?? [],
@@ -116,8 +119,16 @@ export function readSettings(env: Env): Settings {
   });
 }
 
-function readBilling(read: Read, isProduction: boolean): Pick<Settings, 'billing' | 'stripe'> {
-  const billing = read('billing') ?? 'off';
+interface Place {
+  readonly isProduction: boolean;
+  /** It starts on an embedded database with demo tenants, for whoever tries the product. */
+  readonly isShown: boolean;
+}
+
+function readBilling(read: Read, { isProduction, isShown }: Place): Pick<Settings, 'billing' | 'isBillingDefault' | 'stripe'> {
+  const chosen = read('billing');
+  const isBillingDefault = chosen === undefined;
+  const billing = chosen ?? (isShown && !isProduction ? 'sandbox' : 'off');
   const secretKey = read('stripeSecretKey');
   const webhookSecret = read('stripeWebhookSecret');
   if (billing === 'sandbox' && isProduction) {
@@ -126,10 +137,10 @@ function readBilling(read: Read, isProduction: boolean): Pick<Settings, 'billing
       'BILLING is "sandbox", which takes no real money, but NODE_ENV is "production": set BILLING to "sandbox-in-production", "stripe" or "off".',
     );
   }
-  if (billing !== 'stripe') return { billing: billing === 'off' ? 'off' : 'sandbox', stripe: null };
+  if (billing !== 'stripe') return { billing: billing === 'off' ? 'off' : 'sandbox', isBillingDefault, stripe: null };
   if (!secretKey) throw missing('STRIPE_SECRET_KEY', 'BILLING is "stripe"', rows.stripeSecretKey.allowed);
   if (!webhookSecret) throw missing('STRIPE_WEBHOOK_SECRET', 'BILLING is "stripe"', rows.stripeWebhookSecret.allowed);
-  return { billing, stripe: { secretKey, webhookSecret } };
+  return { billing, isBillingDefault, stripe: { secretKey, webhookSecret } };
 }
 
 /** An invoice without its seller is none, so real money is not taken without one. */

@@ -1,3 +1,4 @@
+import type { UserId } from '#shared/ids.ts';
 import type { Plan } from '#shared/permissions.ts';
 import type { Bought } from './change.ts';
 import type { PromotionDuration } from './promotion.ts';
@@ -27,11 +28,20 @@ export interface Order {
   readonly pricedAt: Date;
 }
 
-/** What a payment keeps of an order until it is decided. */
+/** What a payment keeps of a purchase until it is decided. */
 export interface KeptOrder {
   readonly order: Order;
-  /** The Idempotency-Key of the request and the person who sent it: sent again, it takes this payment up. */
-  readonly requestKey: string | null;
+  /** For the module that began it. */
+  readonly origin: unknown;
+  /** The request that began it, where it had an Idempotency-Key: sent again, it takes this payment up. */
+  readonly command: KeptCommand | null;
+}
+
+export interface KeptCommand {
+  readonly userId: UserId;
+  readonly key: string;
+  readonly operation: string;
+  readonly input: unknown;
 }
 
 const MOMENTS = new Set(['anchor', 'start', 'end', 'trialEnd', 'pricedAt']);

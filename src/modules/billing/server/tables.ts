@@ -170,6 +170,8 @@ export type PaymentTable = {
   invoice_id: InvoiceId | null;
   payment_method_id: MethodId | null;
   provider: 'sandbox' | 'stripe';
+  customer_ref: string | null;
+  card_ref: string | null;
   provider_ref: string | null;
   brand: string | null;
   last4: string | null;

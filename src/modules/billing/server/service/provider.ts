@@ -54,6 +54,8 @@ export interface PaymentProvider {
   charge(charge: Charge): Promise<ChargeResult>;
   /** Reads the state of a charge again, by its ref, after someone may have confirmed it. */
   readCharge(ref: string): Promise<ChargeResult>;
+  /** Gives up a charge that waits for its customer. @returns how it ended: they may have confirmed it before */
+  cancelCharge(ref: string): Promise<ChargeResult>;
   refund(refund: { readonly key: string; readonly chargeRef: string; readonly amount: number }): Promise<{ readonly ref: string }>;
   /** @returns the page where the customer manages cards, or null where that is the product itself */
   openPortal(customer: { readonly ref: string | null; readonly returnUrl: string }): Promise<{ readonly url: string | null }>;

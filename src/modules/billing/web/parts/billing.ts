@@ -17,9 +17,12 @@ export interface Billing {
   readonly confirm: (payment: Confirmation) => void;
 }
 
+/** Refusals that may name a payment which the bank wants confirmed. */
+const waits = new Set<string>([billingProblems.needs_confirmation.code, billingProblems.payment_pending.code]);
+
 /** @returns what has to be confirmed, or null where the call failed for another reason */
 export function confirmationIn(error: unknown): Confirmation | null {
-  if (!(error instanceof ApiProblem) || error.code !== billingProblems.needs_confirmation.code) return null;
+  if (!(error instanceof ApiProblem) || !waits.has(error.code)) return null;
   const { paymentId, url } = error.details ?? {};
   return typeof paymentId === 'string' ? { paymentId, url: typeof url === 'string' ? url : null } : null;
 }

@@ -64,7 +64,10 @@ function Page({ subscription }: { subscription: Subscription }) {
       { replace: true },
     );
   const returned = query.get('payment');
-  const payment = asked ?? (returned && billing.mayBuy ? { paymentId: returned, url: null } : null);
+  // The page of the test bank.
+  const atBank = query.get('confirm');
+  const named = returned ?? atBank;
+  const payment = asked ?? (named && billing.mayBuy ? { paymentId: named, url: null } : null);
   return (
     <>
       <PageHeader title={own('title')} status={useStatusLine(subscription)} />
@@ -79,11 +82,11 @@ function Page({ subscription }: { subscription: Subscription }) {
         <ConfirmPayment
           key={payment.paymentId}
           payment={payment}
-          isReturn={asked === null}
+          isReturn={asked === null && returned !== null}
           mode={subscription.mode}
           onClose={() => {
             setAsked(null);
-            without('payment');
+            without('payment', 'confirm');
           }}
         />
       )}

@@ -41,12 +41,14 @@ const fieldsOf = ({ plan, billingInterval, additionalUsers, pendingChange }: Sub
 });
 
 /** What is asked for; null while it is what runs already. */
-function wantedOf(fields: Fields, { plan, billingInterval, additionalUsers, pendingChange }: Subscription): Wanted | null {
+function wantedOf(fields: Fields, { plan, billingInterval, additionalUsers, pendingChange, status }: Subscription): Wanted | null {
   const users = fields.plan === 'ENTERPRISE' ? 0 : (fields.additionalUsers ?? 0);
   const code = fields.promotionCode.trim();
   const isSame = fields.plan === plan && fields.billingInterval === billingInterval && users === additionalUsers;
   const isFree = fields.plan === 'FREE' && plan === 'FREE' && users === 0 && additionalUsers === 0;
-  if ((isSame || isFree) && !pendingChange) return null;
+  // The plan as it is drops a change that waits, and a trial takes a code for what follows it.
+  const isMeant = pendingChange !== null || (status === 'trialing' && code !== '');
+  if ((isSame || isFree) && !isMeant) return null;
   return { plan: fields.plan, billingInterval: fields.billingInterval, additionalUsers: users, ...(code && { promotionCode: code }) };
 }
 

@@ -29,11 +29,12 @@ function useTerms({ nextAmount, pendingChange, creditBalance, ...now }: Subscrip
   const t = useText('billing-screens');
   const format = useFormat();
   const { plan, additionalUsers, additionalUserPrice, basePlanPrice, totalAmount } = now;
-  const amount = nextAmount ?? 0;
-  const credit = Math.min(creditBalance, amount);
+  const due = nextAmount ?? 0;
+  const amount = grossOf({ due, creditBalance, totalAmount });
+  const credit = roundedSum(amount, -due);
   const term = (id: string, label: string, figure: number): Term => ({ id, label, figure: format.money(figure) });
   const users = t('line.usersAt', { users: t('line.users', { count: additionalUsers }), price: format.money(additionalUserPrice) });
-  const rest = Math.round((amount - totalAmount) * 100) / 100;
+  const rest = roundedSum(amount, -totalAmount);
   const terms = pendingChange
     ? [
         term(
@@ -45,12 +46,20 @@ function useTerms({ nextAmount, pendingChange, creditBalance, ...now }: Subscrip
     : [
         ...(plan === 'FREE' ? [] : [term('plan', planTable[plan].name, basePlanPrice)]),
         ...(additionalUsers > 0 ? [term('users', users, additionalUsers * additionalUserPrice)] : []),
-        ...(rest === 0 ? [] : [term('rest', t(rest < 0 ? 'sum.discount' : 'sum.tax'), rest)]),
+        ...(rest === 0 ? [] : [term('rest', t('next.rest'), rest)]),
       ];
-  const due = Math.round((amount - credit) * 100) / 100;
   return [
     ...terms,
     ...(credit > 0 ? [term('credit', t('sum.credit'), -credit)] : []),
     { id: 'due', label: t('next.due'), figure: format.money(due), isSum: true },
   ];
+}
+
+/** Dollars with cents: a sum of them is a whole number of cents again. */
+const roundedSum = (one: number, other: number): number => Math.round((one + other) * 100) / 100;
+
+/** The amount before the credit balance, of which the answer says what is left of it. */
+function grossOf({ due, creditBalance, totalAmount }: { due: number; creditBalance: number; totalAmount: number }): number {
+  if (creditBalance === 0) return due;
+  return due > 0 ? roundedSum(due, creditBalance) : Math.min(totalAmount, creditBalance);
 }

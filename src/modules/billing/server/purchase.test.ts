@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { billingApp, Buyer } from '#test/support/billing.ts';
+
+const app = await billingApp();
+
+test('a first purchase is charged, invoiced and booked', async () => {
+  const buyer = await Buyer.of(app);
+  const preview = await buyer.preview({ plan: 'PRO', additionalUsers: 2 });
+  const bought = await buyer.buy({ plan: 'PRO', additionalUsers: 2, prorationDate: preview.prorationDate });
+  expect(bought).toMatchObject({ plan: 'PRO', status: 'active', additionalUsers: 2, totalAmount: 13.85, nextAmount: 13.85 });
+  const { invoices, payments, ledger, unbalanced } = await buyer.books();
+  expect(invoices).toMatchObject([{ number: expect.stringMatching(/^INV-\d{4}-\d{6}$/), status: 'paid', total: 1385, amount_due: 1385 }]);
+  expect(payments).toMatchObject([{ status: 'succeeded', amount: preview.amountDueNow * 100 }]);
+  expect([ledger, unbalanced]).toEqual([{ cash: 1385, revenue: -1385 }, []]);
+});

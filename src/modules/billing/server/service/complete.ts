@@ -1,0 +1,129 @@
+import type { Context } from '#platform/module/context.ts';
+import { answerOf, keepAnswer, type Command } from '#platform/module/idempotency.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
+import type { UserActor } from '#shared/permissions.ts';
+import { Problem } from '#shared/problem.ts';
+import { isPaid } from '../../rules/change.ts';
+import { paymentSucceeded } from '../../rules/ledger.ts';
+import type { KeptCommand, KeptOrder, Order } from '../../rules/order.ts';
+import type { InvoiceRow } from '../queries/invoices.ts';
+import type { PaymentRow } from '../queries/payments.ts';
+import { boughtOf, type SubscriptionRow } from '../queries/subscription.ts';
+import { billingIn } from '../tables.ts';
+import * as announce from './announce.ts';
+import { issueInvoice } from './issue.ts';
+import { book } from './ledger.ts';
+import { purchaseOrigins, type PurchaseOrigin } from './origin.ts';
+import { recordRedemption } from './promotions.ts';
+import { recordSeats } from './seats.ts';
+import { answerSubscription } from './subscription.ts';
+
+/** The purchase is paid, or costs nothing now: its invoice, its bookings, and the subscription as it was ordered. */
+export async function completeOrder(
+  context: Context,
+  row: SubscriptionRow,
+  payment: PaymentRow,
+  { order, origin, command }: KeptOrder,
+): Promise<PaymentRow> {
+  const invoice = order.quote.lines.length > 0 ? await invoiceFor(context, payment, order) : null;
+  await creditHoldings(context, order);
+  if (order.redeemed) await recordRedemption(context, order.redeemed);
+  await writeSubscription(context, row, order);
+  await recordSeats(context, payment.user_id, { before: row.additional_users, after: order.quote.bought.additionalUsers });
+  await announceOrder(context, row, order, invoice);
+  // `origin` is what a module gave as one, read back from the payment.
+  if (origin) await context.hooks.answerOf(purchaseOrigins).completed(context, origin as PurchaseOrigin);
+  if (command) await keepReply(context, command);
+  return { ...payment, invoice_id: invoice?.id ?? null };
+}
+
+async function invoiceFor(context: Context, payment: PaymentRow, { kind, quote, discountCode }: Order): Promise<InvoiceRow> {
+  const { brand, last4 } = payment;
+  const paidBy = quote.amountDue > 0 ? { brand, last4 } : null;
+  const invoice = await issueInvoice(context, quote, { reason: kind === 'start' ? 'purchase' : 'change', paidBy, discountCode });
+  await billingIn(context.tx).updateTable('payments').set({ invoice_id: invoice.id }).where('id', '=', payment.id).execute();
+  await book(context, paymentSucceeded(quote.amountDue), { cause: 'payment_succeeded', invoiceId: invoice.id, paymentId: payment.id });
+  return invoice;
+}
+
+/** What gives way is not given back a second time. What is left of an ended subscription never is. */
+async function creditHoldings(context: Context, { kind, quote }: Order): Promise<void> {
+  if (kind === 'start') await closeHoldings(context);
+  if (quote.credited.length === 0) return;
+  const lines = billingIn(context.tx).updateTable('invoice_lines').set({ credited_at: context.now });
+  await lines
+    .where('account_id', '=', context.scope.accountId)
+    .where('id', 'in', [...quote.credited])
+    .execute();
+}
+
+/** Nothing of what was paid for is given back from here on. */
+export async function closeHoldings({ tx, scope, now }: Context): Promise<void> {
+  const lines = billingIn(tx).updateTable('invoice_lines').set({ credited_at: now }).where('account_id', '=', scope.accountId);
+  await lines.where('credited_at', 'is', null).where('amount', '>', 0).where('period_end', '>', now).execute();
+}
+
+async function writeSubscription({ tx, now }: Context, row: SubscriptionRow, order: Order): Promise<void> {
+  const { quote, later, promotion } = order;
+  const { bought } = quote;
+  const lasts = isPaid(bought);
+  const isTrial = lasts && (quote.trialEnd !== null || row.status === 'trialing');
+  const isNewPeriod = quote.period.start.getTime() !== row.current_period_start.getTime();
+  await billingIn(tx)
+    .updateTable('subscriptions')
+    .set({
+      ...{ plan: bought.plan, billing_interval: bought.billingInterval, additional_users: bought.additionalUsers },
+      ...{ base_price: quote.price.base, user_price: quote.price.user, status: isTrial ? 'trialing' : 'active' },
+      ...{ anchor: lasts ? quote.anchor : null, current_period_end: lasts ? quote.period.end : null },
+      current_period_start: lasts ? quote.period.start : now,
+      trial_end: isTrial ? (quote.trialEnd ?? row.trial_end) : null,
+      trialed_at: quote.trialEnd ? now : row.trialed_at,
+      ...nextColumns(later),
+      ...{ promotion_id: promotion?.id ?? null, promotion_periods_left: promotion?.periodsLeft ?? null },
+      ...{ cancel_at_period_end: false, canceled_at: null, cancel_reason: null },
+      ...(isNewPeriod ? { reminded: [] } : {}),
+      credit_balance: row.credit_balance - quote.creditApplied + quote.creditAdded,
+      updated_at: now,
+    })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+export const nextColumns = (next: Order['later']) => ({
+  next_plan: next?.plan ?? null,
+  next_interval: next?.billingInterval ?? null,
+  next_additional_users: next?.additionalUsers ?? null,
+});
+
+async function announceOrder(context: Context, row: SubscriptionRow, order: Order, invoice: InvoiceRow | null): Promise<void> {
+  const { kind, before, quote, later } = order;
+  const { id } = row;
+  const { bought } = quote;
+  if (kind === 'start') return announce.purchased(context, { id, bought, invoice });
+  if (row.status === 'trialing' && !isPaid(bought)) return announce.ended(context, { id, bought: boughtOf(row), cause: 'canceled' });
+  await announce.changed(context, { id, before, bought, from: null, invoice });
+  if (later) await announce.changed(context, { id, before: bought, bought: later, from: quote.period.end, invoice: null });
+}
+
+/** The reply to the request that began the purchase, for when it is sent again. */
+async function keepReply(context: Context, { userId, key, operation, input }: KeptCommand): Promise<void> {
+  const { tx, scope, now, settings } = context;
+  const command = { actor: personOf(userId, scope.accountId), key, operation, input, now, settings };
+  if (!(await isUsed(context, command))) await keepAnswer(tx, command, await answerSubscription(context));
+}
+
+/** The key may belong to another call by now; the purchase is paid and recorded all the same. */
+async function isUsed({ tx }: Context, command: Command): Promise<boolean> {
+  try {
+    return (await answerOf(tx, command)) !== null;
+  } catch (error) {
+    if (error instanceof Problem) return true;
+    throw error;
+  }
+}
+
+/** A key belongs to a person in an account; what else they are is not asked. */
+const personOf = (userId: UserId, accountId: AccountId): UserActor => ({
+  ...{ kind: 'user', userId, accountId, role: 'OBSERVER', persona: 'TEAM_MEMBER', permissions: [] },
+  ...{ emailVerified: true, plan: 'FREE', isDemo: false },
+});

@@ -1,0 +1,156 @@
+import type { Selectable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { OpenContext } from '#platform/module/context.ts';
+import { billingIn, type SandboxChargeTable } from '../tables.ts';
+import { ProviderAway, type CardRecord, type Charge, type ChargeResult, type PaymentProvider, type TestCard } from './provider.ts';
+import type { Till } from './till.ts';
+
+interface SandboxCard extends TestCard {
+  readonly expYear: number;
+  /** Shown among the test cards. */
+  readonly isListed: boolean;
+}
+
+const FUTURE = 2099;
+const card = (token: string, brand: string, last4: string, behavior: string, more: Partial<SandboxCard> = {}): SandboxCard => ({
+  ...{ token, brand, last4, behavior, expYear: FUTURE, isListed: true },
+  ...more,
+});
+
+/** What the bank answers is told by the token. The last two are for what happens at the bank's own page. */
+const cards: readonly SandboxCard[] = [
+  card('test_visa', 'visa', '4242', 'accepted'),
+  card('test_mastercard', 'mastercard', '4444', 'accepted'),
+  card('test_declined', 'visa', '0002', 'declined'),
+  card('test_hard_declined', 'visa', '9987', 'hard_declined'),
+  card('test_authentication', 'visa', '3155', 'authentication_required'),
+  card('test_expired', 'mastercard', '0069', 'expired', { expYear: 2020 }),
+  card('test_authentication_waits', 'visa', '3220', 'authentication_waits', { isListed: false }),
+  card('test_authentication_fails', 'visa', '9235', 'authentication_fails', { isListed: false }),
+];
+
+const REFUSALS: Readonly<Record<string, { readonly code: string; readonly isHard: boolean }>> = {
+  declined: { code: 'card_declined', isHard: false },
+  hard_declined: { code: 'lost_card', isHard: true },
+  expired: { code: 'expired_card', isHard: true },
+  authentication_fails: { code: 'authentication_failed', isHard: false },
+  canceled: { code: 'canceled', isHard: false },
+};
+
+/** The card's name is its token and a part of its own, so that one test card may be added by several accounts, and twice. */
+const behaviorOf = (cardRef: string): string => cards.find(({ token }) => token === cardRef.split('.')[0])?.behavior ?? 'declined';
+
+type Row = Selectable<SandboxChargeTable>;
+
+/**
+ * The built-in test provider. It holds no real cards and takes no money; what it has answered it remembers in a table of its
+ * own and by transactions of its own, as a provider outside would, so that a key that is sent again is answered the same.
+ */
+export function sandboxProvider({ settings, open }: Pick<Till, 'settings' | 'open'>): PaymentProvider {
+  const remember = <T>(work: (context: OpenContext) => Promise<T>): Promise<T> =>
+    open(work).catch((error: unknown) => {
+      throw new ProviderAway({ cause: error });
+    });
+  const resultOf = (row: Row): ChargeResult => {
+    const ref = row.provider_ref;
+    if (row.status === 'succeeded') return { status: 'succeeded', ref };
+    if (row.status === 'requires_action')
+      return { status: 'requires_action', ref, url: `${settings.publicUrl}/billing?confirm=${row.key}` };
+    const code = row.failure_code ?? 'card_declined';
+    return { status: 'failed', ref, code, isHard: Object.values(REFUSALS).some((one) => one.code === code && one.isHard) };
+  };
+  /** Answers nothing, but fails where the table is away, as a real provider's first call would. */
+  const reach = () => remember(({ tx }) => billingIn(tx).selectFrom('sandbox_charges').select('key').limit(1).execute());
+  return {
+    name: 'sandbox',
+    testCards: cards.filter(({ isListed }) => isListed).map(({ token, brand, last4, behavior }) => ({ token, brand, last4, behavior })),
+    async startCardEntry({ ref }) {
+      await reach();
+      return { customerRef: ref ?? `test_customer_${uuidv7()}`, url: null };
+    },
+    async readCard(token) {
+      await reach();
+      return cardRecord(token);
+    },
+    detachCard: async () => void (await reach()),
+    charge: (charge) => remember(async (context) => resultOf(await chargeOnce(context, charge))),
+    readCharge: (ref) => remember(async (context) => resultOf(await decide(context, ref, confirmed))),
+    cancelCharge: (ref) => remember(async (context) => resultOf(await decide(context, ref, () => 'canceled'))),
+    refund: ({ key, chargeRef, amount }) => remember((context) => refundOnce(context, { key, chargeRef, amount })),
+    async openPortal() {
+      await reach();
+      return { url: null };
+    },
+  };
+}
+
+function cardRecord(token: string): CardRecord | null {
+  const found = cards.find((one) => one.token === token);
+  if (!found) return null;
+  const { brand, last4, expYear } = found;
+  return { ref: `${token}.${uuidv7()}`, brand, last4, expMonth: 12, expYear };
+}
+
+/** The same key is answered the same, also where two ask at the same time. */
+async function chargeOnce({ tx, now }: OpenContext, { key, cardRef, amount }: Charge): Promise<Row> {
+  const behavior = behaviorOf(cardRef);
+  const refusal = behavior.startsWith('authentication') ? undefined : REFUSALS[behavior];
+  const status = behavior.startsWith('authentication') ? 'requires_action' : refusal ? 'failed' : 'succeeded';
+  const row = { key, provider_ref: `test_charge_${key}`, card_ref: cardRef, amount, status, failure_code: refusal?.code ?? null } as const;
+  const insert = billingIn(tx)
+    .insertInto('sandbox_charges')
+    .values({ ...row, refunded: 0, created_at: now });
+  const inserted = await insert
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return inserted ?? billingIn(tx).selectFrom('sandbox_charges').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+}
+
+/** How a charge that waits is decided: null leaves it. */
+type Decision = (behavior: string) => string | null;
+
+/** Asking for the state of a charge is what the page of the test bank does when its button is pressed. */
+const confirmed: Decision = (behavior) => {
+  if (behavior === 'authentication_waits') return null;
+  return behavior === 'authentication_fails' ? behavior : 'accepted';
+};
+
+async function decide({ tx }: OpenContext, ref: string, by: Decision): Promise<Row> {
+  const found = billingIn(tx).selectFrom('sandbox_charges').selectAll().where('provider_ref', '=', ref).forUpdate();
+  const row = await found.executeTakeFirstOrThrow();
+  const decision = row.status === 'requires_action' ? by(behaviorOf(row.card_ref)) : null;
+  if (decision === null) return row;
+  const refusal = REFUSALS[decision];
+  const change = { status: refusal ? ('failed' as const) : ('succeeded' as const), failure_code: refusal?.code ?? null };
+  await billingIn(tx).updateTable('sandbox_charges').set(change).where('key', '=', row.key).execute();
+  return { ...row, ...change };
+}
+
+async function refundOnce(
+  { tx, now }: OpenContext,
+  { key, chargeRef, amount }: { readonly key: string; readonly chargeRef: string; readonly amount: number },
+): Promise<{ ref: string }> {
+  const ref = `test_refund_${key}`;
+  const charge = await billingIn(tx)
+    .selectFrom('sandbox_charges')
+    .selectAll()
+    .where('provider_ref', '=', chargeRef)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const row = { key, provider_ref: ref, card_ref: charge.card_ref, amount: -amount, status: 'succeeded', failure_code: null } as const;
+  const insert = billingIn(tx)
+    .insertInto('sandbox_charges')
+    .values({ ...row, refunded: 0, created_at: now });
+  const inserted = await insert
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!inserted) return { ref };
+  if (charge.refunded + amount > charge.amount) throw new Error('More would be refunded than was charged');
+  const refunded = billingIn(tx)
+    .updateTable('sandbox_charges')
+    .set({ refunded: charge.refunded + amount });
+  await refunded.where('key', '=', charge.key).execute();
+  return { ref };
+}

@@ -1,0 +1,30 @@
+import type { Settings } from '#platform/config/settings.ts';
+import type { JobContext } from '#platform/jobs/job.ts';
+import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
+import type { AccountId } from '#shared/ids.ts';
+import { common, Problem } from '#shared/problem.ts';
+
+/**
+ * What taking money needs of a request or of a job: transactions of its own within one account, because the provider is
+ * called between them.
+ */
+export interface Till {
+  readonly settings: Settings;
+  inAccount<T>(work: (context: Context) => Promise<T>): Promise<T>;
+  /** Of no account. */
+  open<T>(work: (context: OpenContext) => Promise<T>): Promise<T>;
+}
+
+/** @throws Problem request.denied for anyone who is not a person in an account */
+export function tillOfRequest(request: Pick<RequestContext, 'actor' | 'settings' | 'inAccount' | 'open'>): Till {
+  const { actor, settings } = request;
+  if (actor.kind !== 'user') throw new Problem(common.denied);
+  return { settings, inAccount: (work) => request.inAccount(actor.accountId, actor.userId, work), open: (work) => request.open(work) };
+}
+
+/** @throws Error where a test runs the job bare */
+export async function tillOfJob({ inAccount, open }: Pick<JobContext, 'inAccount' | 'open'>, accountId: AccountId): Promise<Till> {
+  if (!inAccount || !open) throw new Error('Payments need the transactions of a running server');
+  const settings = await open(async (context) => context.settings);
+  return { settings, inAccount: (work) => inAccount(accountId, work), open };
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { drawn } from '#test/support/drawn.tsx';
+import type { Subscription } from '../../contract/subscription.ts';
+import { Billing } from './billing.tsx';
+
+const subscription = {
+  id: '0198c1d2-0000-7000-8000-000000000001',
+  plan: 'PRO',
+  planId: 'PRO',
+  status: 'active',
+  billingInterval: 'MONTHLY',
+  currentPeriodStart: '2027-02-01T00:00:00.000Z',
+  currentPeriodEnd: '2027-03-01T12:00:00.000Z',
+  cancelAtPeriodEnd: false,
+  canceledAt: null,
+  trialEnd: null,
+  basePlanPrice: 9.95,
+  additionalUsers: 5,
+  metadata: { additionalUsers: 5 },
+  additionalUserPrice: 1.95,
+  pricePerMonth: 19.7,
+  totalAmount: 19.7,
+  nextAmount: 16.58,
+  pendingChange: null,
+  creditBalance: 3.12,
+  pastDueSince: null,
+  readOnlyFrom: null,
+  nextRetryAt: null,
+  isReadOnly: false,
+  mode: 'sandbox',
+  isDemo: false,
+  createdAt: '2027-01-01T00:00:00.000Z',
+  updatedAt: '2027-02-01T00:00:00.000Z',
+} as unknown as Subscription; // its ids have a brand that only the server gives
+
+const usage = {
+  accountId: subscription.id,
+  plan: 'PRO',
+  periodStart: subscription.currentPeriodStart,
+  periodEnd: subscription.currentPeriodEnd,
+  lines: [{ name: 'members', used: 28, limit: 30, forecast: null, isOver: false }],
+};
+const invoices = { invoices: [{ status: 'open', amountDue: 19.7 }], total: 1, limit: 10, offset: 0 };
+
+/** The words of the page, for a person who may look and not buy. */
+async function page(change: Partial<Subscription> = {}): Promise<string> {
+  const answers = {
+    'billing.getSubscription': { ...subscription, ...change },
+    'billing.getUsage': usage,
+    'billing.listInvoices': invoices,
+  };
+  const markup = await drawn(<Billing />, { texts: ['billing', 'billing-screens', 'notifications'], answers });
+  return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+test('The plan is a calculation whose terms add up to the next invoice, less the credit.', async () => {
+  const words = await page();
+  expect(words).toContain('Billed monthly, in US dollars. The next invoice is $16.58 on Mar 1, 2027.');
+  expect(words).toContain('Pro $19.70 a month');
+  expect(words).toContain('25 users included $9.95 5 additional users × $1.95 $9.75');
+  expect(words).toContain('Pro $9.95 5 additional users × $1.95 $9.75 From your credit -$3.12 Amount due $16.58');
+  expect(words).toContain('28 of 30 used');
+});
+
+test('A person who may not buy reads who can, and finds no button that does it.', async () => {
+  const words = await page();
+  expect(words).toContain('You can look at billing, and buy nothing.');
+  expect(words).toContain('Contact Administrator');
+  expect(words).not.toContain('Change plan');
+  expect(words).not.toContain('Cancel subscription');
+});
+
+test('A change that waits says when it comes and what it is.', async () => {
+  const pendingChange = { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 1, effectiveAt: '2027-03-01T12:00:00.000Z' } as const;
+  const words = await page({ pendingChange, nextAmount: 11.9, creditBalance: 0 });
+  expect(words).toContain('A change follows on Mar 1, 2027. Pro, 1 additional user, billing interval: Monthly');
+  expect(words).toContain('Pro, 1 additional user $11.90 Amount due $11.90');
+});
+
+test('A subscription that ends says so in its title, its card and its next invoice.', async () => {
+  const words = await page({ cancelAtPeriodEnd: true, nextAmount: null });
+  expect(words).toContain('The subscription ends on Mar 1, 2027.');
+  expect(words).toContain('The account is then on Free. What is in it stays.');
+  expect(words).toContain('None: the subscription ends with its period.');
+});
+
+test.each([
+  [{ nextRetryAt: '2027-02-03T12:00:00.000Z' }, 'The card is charged again on Feb 3, 2027.'],
+  [{ nextRetryAt: null }, 'This card is not tried again: add another one, and it is charged.'],
+  [{ readOnlyFrom: '2027-02-15T12:00:00.000Z' }, 'If it stays open, the account is read-only from Feb 15, 2027.'],
+  [{ isReadOnly: true }, 'The account is read-only until its open invoice is paid.'],
+])('An overdue payment says what follows: %o', async (change, text) => {
+  expect(await page({ status: 'past_due', pastDueSince: '2027-02-01T12:00:00.000Z', ...change })).toContain(text);
+});
+
+test('An installation that does not charge shows no price, no card and no invoice to come.', async () => {
+  const words = await page({ mode: 'off', plan: 'ENTERPRISE', additionalUsers: 0, basePlanPrice: 0, totalAmount: 0, nextAmount: null });
+  expect(words).toContain('This installation does not charge: everything is included');
+  expect(words).not.toContain('$');
+  expect(words).not.toContain('Payment');
+  expect(words).not.toContain('Next invoice');
+});
+
+test('A demo is looked at, and says why nothing can be bought.', async () => {
+  expect(await page({ isDemo: true })).toContain('Checkout needs a backend. It is not available in demo mode.');
+});

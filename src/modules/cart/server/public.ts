@@ -1,0 +1,2 @@
+export { answerCart } from './service/answer.ts';
+export { applyCode } from './service/apply-code.ts';

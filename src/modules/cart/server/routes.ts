@@ -1,0 +1,17 @@
+import { serve } from '#platform/http/serve.ts';
+import * as contract from '../contract.ts';
+import { answerCart } from './service/answer.ts';
+import { addItem, changeItem, clearCart, removeDiscount, removeItem, replaceItems } from './service/items.ts';
+
+export const routes = [
+  serve(contract.getCart, (context) => answerCart(context)),
+  serve(contract.addCartItem, (context, { body }) => addItem(context, body)),
+  serve(contract.changeCartItem, (context, { params, body }) => changeItem(context, params.itemId, body.quantity)),
+  serve(contract.removeCartItem, (context, { params }) => removeItem(context, params.itemId)),
+  serve(contract.clearCart, (context) => clearCart(context)),
+  serve(contract.removeDiscount, (context) => removeDiscount(context)),
+  serve(contract.startCheckout, async (context, { body }) => {
+    const { id } = await replaceItems(context, body.items);
+    return { id, url: new URL('/checkout', context.settings.publicUrl).href, cart: await answerCart(context) };
+  }),
+];
