@@ -121,6 +121,9 @@ async function deleteTenant(tx: Tx, { accountId, people }: KnownDemo): Promise<v
     // The directory of rooms and the log of events know no foreign key to accounts; a room takes its session with it.
     await sql`delete from rooms where account_id = ${id}`.execute(tx);
     await sql`delete from events where account_id = ${id}`.execute(tx);
+    // Documents outlive the account that they were issued to; these are none.
+    await sql`delete from payments where account_id = ${id}`.execute(tx);
+    await sql`delete from invoices where account_id = ${id}`.execute(tx);
   }
   await deleteDemoAccounts(tx, accounts, people);
 }

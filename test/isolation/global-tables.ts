@@ -34,6 +34,10 @@ export const globalTables: readonly string[] = [
   'sso_domains', // as sso_entrances, by the domain of an address
   'sso_attempts', // as sso_entrances: who is away at a provider
   'known_devices', // as users: who signs in from where
+  'plan_prices', // what things cost, the same for every account
+  'promotions', // as plan_prices; which account has redeemed one is in promotion_redemptions
+  'document_counters', // one row of numbers over all accounts, so that no number is missing or there twice
+  'sandbox_charges', // what the test provider remembers, as one outside would, by keys alone
   'installation', // how this installation charged at its last start
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

@@ -1,7 +1,6 @@
 import type { Preview, Subscription } from '#modules/billing/contract/subscription.ts';
 import { jobsOf } from '#platform/module/server-module.ts';
-import { tenantScope } from '#platform/db/scope.ts';
-import { openScope, type Scope } from '#platform/db/scope.ts';
+import { openScope, tenantScope, type Scope } from '#platform/db/scope.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
 import type { JobContext } from '#platform/jobs/job.ts';
 import type { AccountId } from '#shared/ids.ts';
@@ -182,5 +181,5 @@ export function runningJob(app: OwnApp): JobContext {
 
 /** Runs what the module does every few minutes: renewals, tries to charge, payments that were left. */
 export async function runBilling(app: OwnApp): Promise<void> {
-  for (const job of jobsOf(modules).filter(({ name }) => name.startsWith('billing.'))) await job.run(runningJob(app), {});
+  for (const job of jobsOf(modules).filter(({ name, cron }) => cron && name.startsWith('billing.'))) await job.run(runningJob(app), {});
 }

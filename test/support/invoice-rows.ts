@@ -56,7 +56,7 @@ export async function insertInvoice(app: Pick<TestApp, 'rows'>, invoice: NewInvo
     seller: JSON.stringify({ ...party, name: 'Trimtab' }),
     buyer: JSON.stringify({ ...party, name: 'Acme', ...invoice.buyer }),
     language,
-    payment_brand: isPaid ? 'Visa' : null,
+    payment_brand: isPaid ? 'visa' : null,
     payment_last4: isPaid ? '4242' : null,
   };
   await insert(app, 'invoices', columns);

@@ -27,17 +27,42 @@ const inCart = (plan: Bought['plan'] | null, users = 0, billingInterval: Bought[
 });
 
 test.each([
-  ['nothing', cart.emptyContents, { plan: 'PRO', billingInterval: MONTHLY }, free, inCart('PRO')],
-  ['another plan', inCart('ENTERPRISE'), { plan: 'PRO', billingInterval: ANNUAL }, free, inCart('PRO', 0, ANNUAL)],
-  ['a plan with users', inCart('PRO', 4), { plan: 'PRO', billingInterval: ANNUAL }, free, inCart('PRO', 4, ANNUAL)],
-  ['users of another number', inCart('PRO', 4), { plan: 'PRO', billingInterval: MONTHLY, additionalUsers: 7 }, free, inCart('PRO', 7)],
-  ['users that are given up', inCart('PRO', 4), { plan: 'PRO', billingInterval: MONTHLY, additionalUsers: 0 }, free, inCart('PRO')],
-  ['a running subscription', cart.emptyContents, { plan: 'PRO', billingInterval: ANNUAL }, pro3, inCart('PRO', 3, ANNUAL)],
-  ['users for a running one', inCart(null, 2), { plan: 'PRO', billingInterval: ANNUAL }, pro3, inCart('PRO', 5, ANNUAL)],
-  ['a plan seen before', inCart('PRO', 2), { plan: 'PRO', billingInterval: ANNUAL }, pro3, inCart('PRO', 2, ANNUAL)],
-  ['a limit', inCart('PRO', 4), { plan: 'ENTERPRISE', billingInterval: MONTHLY, additionalUsers: 9 }, pro3, inCart('ENTERPRISE')],
-  ['too many', inCart(null, 99), { plan: 'PRO', billingInterval: MONTHLY }, pro3, inCart('PRO', 100)],
-] as const)('a plan is put into a cart with %s', (_name, contents, wanted, running, after) => {
+  ['nothing', { contents: cart.emptyContents, running: free }, { plan: 'PRO', billingInterval: MONTHLY }, inCart('PRO')],
+  ['another plan', { contents: inCart('ENTERPRISE'), running: free }, { plan: 'PRO', billingInterval: ANNUAL }, inCart('PRO', 0, ANNUAL)],
+  ['a plan with users', { contents: inCart('PRO', 4), running: free }, { plan: 'PRO', billingInterval: ANNUAL }, inCart('PRO', 4, ANNUAL)],
+  [
+    'users of another number',
+    { contents: inCart('PRO', 4), running: free },
+    { plan: 'PRO', billingInterval: MONTHLY, additionalUsers: 7 },
+    inCart('PRO', 7),
+  ],
+  [
+    'users that are given up',
+    { contents: inCart('PRO', 4), running: free },
+    { plan: 'PRO', billingInterval: MONTHLY, additionalUsers: 0 },
+    inCart('PRO'),
+  ],
+  [
+    'a running subscription',
+    { contents: cart.emptyContents, running: pro3 },
+    { plan: 'PRO', billingInterval: ANNUAL },
+    inCart('PRO', 3, ANNUAL),
+  ],
+  [
+    'users for a running one',
+    { contents: inCart(null, 2), running: pro3 },
+    { plan: 'PRO', billingInterval: ANNUAL },
+    inCart('PRO', 5, ANNUAL),
+  ],
+  ['a plan seen before', { contents: inCart('PRO', 2), running: pro3 }, { plan: 'PRO', billingInterval: ANNUAL }, inCart('PRO', 2, ANNUAL)],
+  [
+    'a limit',
+    { contents: inCart('PRO', 4), running: pro3 },
+    { plan: 'ENTERPRISE', billingInterval: MONTHLY, additionalUsers: 9 },
+    inCart('ENTERPRISE'),
+  ],
+  ['too many', { contents: inCart(null, 99), running: pro3 }, { plan: 'PRO', billingInterval: MONTHLY }, inCart('PRO', 100)],
+] as const)('a plan is put into a cart with %s', (_name, { contents, running }, wanted, after) => {
   expect(cart.putPlan(contents, wanted, running)).toEqual(after);
 });
 

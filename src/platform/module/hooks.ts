@@ -30,6 +30,8 @@ export interface ModuleHooks {
   readonly limits?: Readonly<Record<string, Limit>>;
   /** Keys of the files that the module keeps of an account. Asked by the worker before the account is purged. */
   readonly fileKeys?: (tx: Tx, accountId: AccountId) => Promise<readonly string[]>;
+  /** Tables of issued documents and what was booked: their rows, and the files that these name, outlive the account (docs/SECURITY.md, 32). */
+  readonly outlives?: readonly string[];
   /** A person is removed from the account, or leaves it, and may return: keeps what goes with their membership. In the same transaction. */
   readonly memberLeaves?: (context: Context, userId: UserId) => Promise<void>;
   /** Their removal is undone: gives back what `memberLeaves` has kept. In the same transaction. */

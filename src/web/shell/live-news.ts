@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { session } from '#ui/api/session.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { FEATURES_UPDATED } from './features.ts';
 
 const NOTIFICATIONS = ['notifications.list', 'notifications.countUnread'];
+/** What shows the account's plan, besides the person's own rights. */
+const PLAN = ['accounts.getCurrent', 'features.get', 'billing.getSubscription', 'billing.getUsage', 'cart.get'];
 
 /**
  * Hears what the account and the person are told outside any room. The connection is fetched after the first screen, and
@@ -20,7 +23,10 @@ export function useLiveNews(): void {
     const readAnew = (ids: readonly string[]): void => ids.forEach((id) => void client.invalidateQueries({ queryKey: [id] }));
     const hear = (event: string, payload: object): void => {
       if (event === FEATURES_UPDATED) window.dispatchEvent(new CustomEvent(FEATURES_UPDATED, { detail: payload }));
-      else if (event === 'notification:new' || event === 'notification:read') readAnew(NOTIFICATIONS);
+      else if (event === 'plan:changed') {
+        void session.reload().catch(() => undefined);
+        readAnew(PLAN);
+      } else if (event === 'notification:new' || event === 'notification:read') readAnew(NOTIFICATIONS);
     };
     const listen = async (): Promise<void> => {
       const { holdConnection } = await import('#ui/live/connections.ts');

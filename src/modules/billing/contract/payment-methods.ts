@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { Moment } from '#shared/time.ts';
+import { looksLikeCardNumber } from '../rules/card-number.ts';
 import { actions } from './actions.ts';
 import { MethodId } from './ids.ts';
 import { billingProblems } from './problems.ts';
@@ -58,8 +59,13 @@ export const addPaymentMethod = endpoint({
   summary: "Keep a card by the provider's name of it; the first one is the default",
   action: actions.purchase,
   body: z.object({
-    /** The provider's name of the card or of its entry; a test card's token with the test provider. */
-    token: z.string().check(z.trim(), z.minLength(1), z.maxLength(REF_MAX)),
+    /** The provider's name of the card or of its entry; a test card's token with the test provider. Never a card's number. */
+    token: z.string().check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(REF_MAX),
+      z.refine((text) => !looksLikeCardNumber(text)),
+    ),
     isDefault: z._default(z.boolean(), false),
   }),
   answer: data(PaymentMethod),

@@ -23,7 +23,7 @@ export const billingProblems = problems('billing', {
   users_below_use: [409, '{n} members use their places. Deactivate some before you give up places.'],
   promotion_invalid: [409, 'Invalid promotion code'],
   card_refused: [409, 'The card was refused'],
-  default_needed: [409, 'A paid subscription needs a card. Add another one first.'],
+  default_needed: [409, 'A paid subscription needs a default card. Make another one the default first.'],
   too_many_methods: [409, 'An account keeps at most {n} cards'],
   provider_away: [503, 'The payment provider does not answer. Nothing was charged: try again in a moment.'],
   owner_or_self: [409, 'The owner and you yourself keep their places'],

@@ -1,5 +1,6 @@
 import { color, page, type Color } from '#platform/pdf/palette.ts';
 import type { Sheet } from '#platform/pdf/sheet.ts';
+import { brandName } from '../rules/card-brand.ts';
 import type { InvoiceWords } from './invoice-words.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 
@@ -49,7 +50,7 @@ function drawRow(sheet: Sheet, name: string, amount: string, { size, isStrong }:
 /** Whether it is paid, when and how. */
 function stateOf({ status, paidAt, card, amountDue, voidedAt }: PrintedInvoice, { tell, day }: InvoiceWords): { text: string; ink: Color } {
   if (status === 'paid') {
-    const values = { day: paidAt ? day(paidAt) : '', ...card };
+    const values = { day: paidAt ? day(paidAt) : '', ...(card && { brand: brandName(card.brand), last4: card.last4 }) };
     const key = amountDue === 0 ? 'state.nothingDue' : card ? 'state.paidWith' : 'state.paid';
     return { text: tell(key, values), ink: color.mintText };
   }

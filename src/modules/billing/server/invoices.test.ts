@@ -31,7 +31,7 @@ test('invoices are listed newest first, in pages, and each is read with its line
   const all = await get('');
   expect(all.json).toMatchObject({ success: true, total: 3, limit: 50, offset: 0 });
   expect(all.json.invoices.map(({ id }: { id: string }) => id)).toEqual(ids);
-  expect(all.json.invoices[0]).toMatchObject({ total: 9.95, currency: 'USD', paymentMethod: { brand: 'Visa', last4: '4242' } });
+  expect(all.json.invoices[0]).toMatchObject({ total: 9.95, currency: 'USD', paymentMethod: { brand: 'visa', last4: '4242' } });
   const page = await get('?limit=1&offset=1');
   expect([page.json.invoices.map(({ id }: { id: string }) => id), page.json.total]).toEqual([[ids[1]], 3]);
   expect((await get('?offset=9')).json).toMatchObject({ invoices: [], total: 3 });
@@ -109,7 +109,7 @@ test('an invoice that is paid after its first download is stored again, as paid'
   expect(textOf((await download(`/${id}/download`)).bytes)).toContain('Open: not paid yet');
   const open = await fileOf(id);
   await app.rows(
-    "update invoices set status = 'paid', paid_at = '2026-03-03T00:00:00Z', payment_brand = 'Visa', payment_last4 = '4242' where id = $1",
+    "update invoices set status = 'paid', paid_at = '2026-03-03T00:00:00Z', payment_brand = 'visa', payment_last4 = '4242' where id = $1",
     [id],
   );
   expect(textOf((await download(`/${id}/download`)).bytes)).toContain('Paid on Mar 3, 2026 with Visa ending in 4242');

@@ -13,3 +13,17 @@ test('a first purchase is charged, invoiced and booked', async () => {
   expect(payments).toMatchObject([{ status: 'succeeded', amount: preview.amountDueNow * 100 }]);
   expect([ledger, unbalanced]).toEqual([{ cash: 1385, revenue: -1385 }, []]);
 });
+
+test('what a first purchase has paid for is given back where more takes its place', async () => {
+  const buyer = await Buyer.of(app);
+  await buyer.buy({ plan: 'PRO' });
+  await buyer.buy({ plan: 'ENTERPRISE' });
+  const { invoices, ledger, unbalanced } = await buyer.books();
+  const [first, second] = invoices.map(({ amount_due: due }) => due);
+  expect(first).toBe(995);
+  // A second or two of the month have passed.
+  expect(second).toBeGreaterThanOrEqual(4_995 - 995 - 1);
+  expect(second).toBeLessThanOrEqual(4_995 - 995);
+  expect(unbalanced).toEqual([]);
+  expect(ledger['cash']).toBe(995 + (second ?? 0));
+});

@@ -1,6 +1,7 @@
-import { serve } from '#platform/http/serve.ts';
+import { serve, serveOpen } from '#platform/http/serve.ts';
 import * as contract from '../contract.ts';
 import { answerCart } from './service/answer.ts';
+import { checkOut } from './service/checkout.ts';
 import { addItem, changeItem, clearCart, removeDiscount, removeItem, replaceItems } from './service/items.ts';
 
 export const routes = [
@@ -10,6 +11,7 @@ export const routes = [
   serve(contract.removeCartItem, (context, { params }) => removeItem(context, params.itemId)),
   serve(contract.clearCart, (context) => clearCart(context)),
   serve(contract.removeDiscount, (context) => removeDiscount(context)),
+  serveOpen(contract.checkout, async (request, { body }) => ({ subscription: await checkOut(request, body) })),
   serve(contract.startCheckout, async (context, { body }) => {
     const { id } = await replaceItems(context, body.items);
     return { id, url: new URL('/checkout', context.settings.publicUrl).href, cart: await answerCart(context) };

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { usePlaces } from '#ui/module/places.tsx';
 import { Loaded } from '#ui/parts/loaded.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -15,9 +16,10 @@ export function UsagePanel({ account }: { account: Account }) {
   const format = useFormat();
   const read = useAccountStats(account.id);
   const { limits } = account;
+  const plan = <PlanChip plan={account.plan} />;
   const { has } = usePlaces(); // a figure of a module that is not there would always be 0
   return (
-    <Panel title={t('usage.title')} actions={<PlanChip plan={account.plan} />}>
+    <Panel title={t('usage.title')} actions={has('/billing') ? <Link to="/billing">{plan}</Link> : plan}>
       <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
         {(data) => (
           <>

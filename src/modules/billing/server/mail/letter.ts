@@ -6,6 +6,7 @@ import { tellersOf, type Values } from '#shared/say.ts';
 import en from '../../locales/mail/en.json' with { type: 'json' };
 import es from '../../locales/mail/es.json' with { type: 'json' };
 import fr from '../../locales/mail/fr.json' with { type: 'json' };
+import { brandName } from '../../rules/card-brand.ts';
 import type { Bought } from '../../rules/change.ts';
 import { planTable } from '../../rules.ts';
 
@@ -85,4 +86,4 @@ export const usersText = (locale: Locale, additionalUsers: number): string | nul
   additionalUsers === 0 ? null : additionalUsers.toLocaleString(locale);
 
 export const cardText = (locale: Locale, card: { readonly brand: string; readonly last4: string }): string =>
-  mailText(locale)('card', { brand: card.brand, last4: card.last4 });
+  mailText(locale)('card', { brand: brandName(card.brand), last4: card.last4 });

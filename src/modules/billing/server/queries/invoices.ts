@@ -34,6 +34,10 @@ export async function invoiceRow(scoped: Scoped, id: InvoiceId): Promise<Invoice
   return row ?? raise(billingProblems.invoice_not_found);
 }
 
+/** What the account owes; there is at most one. */
+export const openInvoice = async (scoped: Scoped): Promise<InvoiceRow | null> =>
+  (await own(scoped).selectAll().where('status', '=', 'open').executeTakeFirst()) ?? null;
+
 /** @throws Problem billing.invoice_not_found */
 export async function getInvoice(scoped: Scoped, id: InvoiceId): Promise<InvoiceWithLines> {
   const row = await invoiceRow(scoped, id);

@@ -6,6 +6,7 @@ import { getInvoice, listInvoices } from '../queries/invoices.ts';
 import { downloadAllInvoices } from '../service/archive.ts';
 import { updateDetails } from '../service/details.ts';
 import { downloadInvoice } from '../service/invoice-file.ts';
+import { sendReceipt } from '../service/receipt.ts';
 
 export const documentRoutes = [
   serve(details.getDetails, (context) => readDetails(context)),
@@ -15,4 +16,5 @@ export const documentRoutes = [
   // Open: a PDF is drawn and stored outside of a transaction.
   serveOpen(invoices.downloadInvoice, (request, { params }) => downloadInvoice(request, params.invoiceId)),
   serveOpen(invoices.downloadAllInvoices, (request, { query }) => downloadAllInvoices(request, query.year)),
+  serve(invoices.sendReceipt, (context, { params }) => sendReceipt(context, params.invoiceId)),
 ];

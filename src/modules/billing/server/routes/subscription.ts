@@ -5,6 +5,7 @@ import { dollars } from '../../rules/cents.ts';
 import { cancelSubscription, reactivateSubscription } from '../service/cancel.ts';
 import { changeSubscription } from '../service/change.ts';
 import { confirmPayment } from '../service/confirm.ts';
+import { payOpenInvoice } from '../service/pay.ts';
 import { previewOrder } from '../service/preview.ts';
 import { pricesAt } from '../service/prices.ts';
 import { answerSubscription } from '../service/subscription.ts';
@@ -26,5 +27,6 @@ export const subscriptionRoutes = [
     const { user } = (await pricesAt(context, context.now))[plan][billingInterval];
     return { plan, billingInterval, price: dollars(user), currency: 'USD' as const };
   }),
+  serveOpen(contract.payOpenInvoice, (request, { params }) => payOpenInvoice(request, params.subscriptionId)),
   serveOpen(contract.confirmPayment, (request, { params }) => confirmPayment(request, params.paymentId)),
 ];

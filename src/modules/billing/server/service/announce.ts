@@ -2,6 +2,8 @@ import type { Context, NewEvent } from '#platform/module/context.ts';
 import type { SubscriptionId } from '../../contract/ids.ts';
 import { isSame, type Bought } from '../../rules/change.ts';
 import type { EndCause } from '../mail/subscription.ts';
+import type { InvoiceRow } from '../queries/invoices.ts';
+import { boughtOf } from '../queries/subscription.ts';
 import * as letters from './letters.ts';
 
 type Payload = NewEvent['payload'];
@@ -17,7 +19,7 @@ interface About {
 }
 
 /** A first purchase, or a trial: the audit log keeps it, and its invoice is mailed. @param sold `invoice` null where nothing was due */
-export async function purchased(context: Context, sold: About & { bought: Bought; invoice: letters.InvoiceRow | null }): Promise<void> {
+export async function purchased(context: Context, sold: About & { bought: Bought; invoice: InvoiceRow | null }): Promise<void> {
   await publish(context, 'purchased', sold.id, { ...wordsOf(sold.bought), invoice: sold.invoice?.number ?? null });
   if (sold.invoice) await letters.invoiceIssued(context, sold.invoice);
 }
@@ -27,7 +29,7 @@ interface Changed extends About {
   readonly bought: Bought;
   /** When it takes effect; null where it is in force. */
   readonly from: Date | null;
-  readonly invoice: letters.InvoiceRow | null;
+  readonly invoice: InvoiceRow | null;
 }
 
 /** Another plan, interval or number of places, now or from the next period on. */
@@ -54,8 +56,8 @@ export async function reactivated(context: Context, done: About & { bought: Boug
 }
 
 /** A further period was paid for. */
-export async function renewed(context: Context, { id, invoice }: About & { invoice: letters.InvoiceRow }): Promise<void> {
-  const said = { ...wordsOf(letters.boughtOf(invoice)), until: invoice.period_end.toISOString(), invoice: invoice.number };
+export async function renewed(context: Context, { id, invoice }: About & { invoice: InvoiceRow }): Promise<void> {
+  const said = { ...wordsOf(boughtOf(invoice)), until: invoice.period_end.toISOString(), invoice: invoice.number };
   await publish(context, 'renewed', id, said);
   await letters.renewed(context, invoice);
 }
@@ -63,7 +65,7 @@ export async function renewed(context: Context, { id, invoice }: About & { invoi
 /** It is over, and the account is on the free plan. @param done `bought` before; `invoice` that was not paid */
 export async function ended(
   context: Context,
-  done: About & { readonly bought: Bought; readonly cause: EndCause; readonly invoice?: letters.InvoiceRow },
+  done: About & { readonly bought: Bought; readonly cause: EndCause; readonly invoice?: InvoiceRow },
 ): Promise<void> {
   const { number } = done.invoice ?? {};
   await publish(context, 'ended', done.id, { ...wordsOf(done.bought), cause: done.cause, invoice: number });

@@ -1,50 +1,11 @@
-import { uuidv7 } from 'uuidv7';
-import type { Context } from '#platform/module/context.ts';
 import { isDoneBefore } from '#platform/module/idempotency.ts';
-import type { UserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import type { InvoiceId, PaymentId } from '../../contract/ids.ts';
 import { billingProblems } from '../../contract/problems.ts';
-import type { KeptOrder } from '../../rules/order.ts';
-import { detailsRow } from '../queries/details.ts';
-import type { MethodRow, PaymentRow } from '../queries/payments.ts';
-import { billingIn } from '../tables.ts';
+import type { PaymentRow } from '../queries/payments.ts';
 import { ProviderAway, type ChargeResult } from './provider.ts';
 import { providerOf } from './providers.ts';
 import { settle } from './settle.ts';
 import type { Till } from './till.ts';
-
-export interface NewPayment {
-  /** US cents. */
-  readonly amount: number;
-  readonly method: MethodRow | null;
-  /** Of a renewal; a purchase has none before it has succeeded. */
-  readonly invoiceId: InvoiceId | null;
-  readonly purchase: KeptOrder | null;
-  /** Who is there to confirm it; null for a job. */
-  readonly userId: UserId | null;
-}
-
-/**
- * Writes a try to take money, before it is made. The subscription is locked, and the account has no other payment that is not
- * decided. @throws Problem billing.payment_pending where it has one
- */
-export async function insertPayment(context: Context, payment: NewPayment): Promise<PaymentRow> {
-  const { tx, scope, settings, now } = context;
-  const { amount, method, invoiceId, purchase, userId } = payment;
-  const details = await detailsRow(context);
-  return billingIn(tx)
-    .insertInto('payments')
-    .values({
-      ...{ id: uuidv7() as PaymentId, account_id: scope.accountId, invoice_id: invoiceId, payment_method_id: method?.id ?? null },
-      ...{ provider: settings.billing === 'stripe' ? 'stripe' : 'sandbox', provider_ref: null, currency: 'USD', amount },
-      ...{ customer_ref: details?.provider_customer ?? null, card_ref: method?.provider_ref ?? null },
-      ...{ brand: method?.brand ?? null, last4: method?.last4 ?? null, status: 'pending', failure_code: null, action_url: null },
-      ...{ purchase: purchase && { ...purchase }, user_id: userId, created_at: now, settled_at: null },
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
 
 /**
  * Asks the provider for the money and records the answer. Outside of a transaction. Asked again for the same payment it

@@ -11,6 +11,7 @@ import type { PaymentRow } from '../queries/payments.ts';
 import { boughtOf, type SubscriptionRow } from '../queries/subscription.ts';
 import { billingIn } from '../tables.ts';
 import * as announce from './announce.ts';
+import { followPlan } from './follow.ts';
 import { issueInvoice } from './issue.ts';
 import { book } from './ledger.ts';
 import { purchaseOrigins, type PurchaseOrigin } from './origin.ts';
@@ -25,11 +26,13 @@ export async function completeOrder(
   payment: PaymentRow,
   { order, origin, command }: KeptOrder,
 ): Promise<PaymentRow> {
-  const invoice = order.quote.lines.length > 0 ? await invoiceFor(context, payment, order) : null;
+  // First, or the new lines would be closed with what ran before them.
   await creditHoldings(context, order);
+  const invoice = order.quote.lines.length > 0 ? await invoiceFor(context, payment, order) : null;
   if (order.redeemed) await recordRedemption(context, order.redeemed);
   await writeSubscription(context, row, order);
   await recordSeats(context, payment.user_id, { before: row.additional_users, after: order.quote.bought.additionalUsers });
+  followPlan(context, boughtOf(row), order.quote.bought);
   await announceOrder(context, row, order, invoice);
   // `origin` is what a module gave as one, read back from the payment.
   if (origin) await context.hooks.answerOf(purchaseOrigins).completed(context, origin as PurchaseOrigin);

@@ -1,9 +1,10 @@
 import type { Context } from '#platform/module/context.ts';
 import { invoiceVoided } from '../../rules/ledger.ts';
 import type { InvoiceRow } from '../queries/invoices.ts';
-import type { SubscriptionRow } from '../queries/subscription.ts';
+import { boughtOf, type SubscriptionRow } from '../queries/subscription.ts';
 import { billingIn } from '../tables.ts';
 import { closeHoldings, nextColumns } from './complete.ts';
+import { followPlan } from './follow.ts';
 import { book } from './ledger.ts';
 import { recordSeats } from './seats.ts';
 
@@ -32,6 +33,7 @@ export async function endSubscription(
 ): Promise<void> {
   const { tx, now } = context;
   await closeHoldings(context);
+  followPlan(context, boughtOf(row), { plan: 'FREE', billingInterval: 'MONTHLY', additionalUsers: 0 });
   await recordSeats(context, null, { before: row.additional_users, after: 0 });
   await billingIn(tx)
     .updateTable('subscriptions')

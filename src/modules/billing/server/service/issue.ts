@@ -21,10 +21,28 @@ export interface Issue {
  * from the credit balance or adds to it is the caller's to write. The number's counter stays locked until the commit, so this
  * comes after what may be refused.
  */
-export async function issueInvoice(context: Context, quote: Quote, { reason, paidBy, discountCode }: Issue): Promise<InvoiceRow> {
-  const { tx, scope, now, settings } = context;
+export async function issueInvoice(context: Context, quote: Quote, issue: Issue): Promise<InvoiceRow> {
+  const number = await nextNumber(context);
+  const invoice = await insertInvoice(context, quote, { ...issue, number, issuedAt: context.now });
+  await book(context, invoiceIssued(quote), { cause: 'invoice_issued', invoiceId: invoice.id });
+  return invoice;
+}
+
+interface Document extends Issue {
+  readonly number: string;
+  readonly issuedAt: Date;
+}
+
+/** The document alone, which no book counts. */
+export async function insertInvoice(
+  context: Pick<Context, 'tx' | 'scope' | 'settings'>,
+  quote: Quote,
+  { number, issuedAt, reason, paidBy, discountCode }: Document,
+): Promise<InvoiceRow> {
+  const { tx, scope, settings } = context;
   const isPaid = paidBy !== null || quote.amountDue === 0;
-  const [rate] = new Set(quote.lines.map(({ taxRate }) => taxRate));
+  // What is given back comes first and has the rate of its own invoice.
+  const rate = quote.lines.at(-1)?.taxRate;
   const { bought, period, subtotal, discount, tax, total, creditApplied, creditAdded, amountDue } = quote;
   const buyer = await buyerOf(context);
   const addressee = await addresseeOf(context);
@@ -33,18 +51,17 @@ export async function issueInvoice(context: Context, quote: Quote, { reason, pai
   const invoice = await billingIn(tx)
     .insertInto('invoices')
     .values({
-      ...{ id, account_id: scope.accountId, number: await nextNumber(context), status: isPaid ? 'paid' : 'open', reason },
+      ...{ id, account_id: scope.accountId, number, status: isPaid ? 'paid' : 'open', reason },
       ...{ plan: bought.plan, billing_interval: bought.billingInterval, additional_users: bought.additionalUsers, currency: 'USD' },
       ...sums,
       ...{ discount_code: discountCode, tax_rate: rate || null },
-      ...{ period_start: period.start, period_end: period.end, issued_at: now, paid_at: isPaid ? now : null, voided_at: null },
+      ...{ period_start: period.start, period_end: period.end, issued_at: issuedAt, paid_at: isPaid ? issuedAt : null, voided_at: null },
       ...{ seller: sellerOf(settings), buyer, language: addressee?.language ?? 'en' },
       ...{ payment_brand: paidBy?.brand ?? null, payment_last4: paidBy?.last4 ?? null },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertRows(context, 'invoice_lines', lineRows(invoice, quote));
-  await book(context, invoiceIssued(quote), { cause: 'invoice_issued', invoiceId: id });
   return invoice;
 }
 

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { findAccount } from '#modules/accounts/server/public.ts';
 import type { Context, NewMail } from '#platform/module/context.ts';
 import type { PaymentId } from '../../contract/ids.ts';
@@ -7,20 +6,12 @@ import { confirmationMail, invoiceMail, paymentFailedMail, renewedMail, type Fai
 import type { Addressed } from '../mail/letter.ts';
 import * as reminders from '../mail/reminders.ts';
 import { canceledMail, endedMail, planChangedMail, reactivatedMail, type EndCause } from '../mail/subscription.ts';
-import type { InvoiceTable, SubscriptionTable } from '../tables.ts';
+import type { InvoiceRow } from '../queries/invoices.ts';
+import { boughtOf } from '../queries/subscription.ts';
 import { addresseeOf } from './parties.ts';
 
 /** What a letter needs of a service's context. */
 export type LetterContext = Pick<Context, 'tx' | 'scope' | 'settings' | 'mail' | 'now'>;
-export type InvoiceRow = Selectable<InvoiceTable>;
-export type SubscriptionRow = Selectable<SubscriptionTable>;
-
-export const boughtOf = (row: Pick<SubscriptionRow, 'plan' | 'billing_interval' | 'additional_users'>): Bought => ({
-  plan: row.plan,
-  billingInterval: row.billing_interval,
-  additionalUsers: row.additional_users,
-});
-
 const mailed = (row: InvoiceRow): MailedInvoice => ({
   id: row.id,
   number: row.number,

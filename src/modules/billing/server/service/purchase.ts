@@ -9,7 +9,8 @@ import { reviveOrder, type KeptCommand, type Order } from '../../rules/order.ts'
 import { defaultMethod, methodRow, openPayment, type MethodRow, type PaymentRow } from '../queries/payments.ts';
 import { lockSubscription, type SubscriptionRow } from '../queries/subscription.ts';
 import { refuseDemo, refuseOff } from './access.ts';
-import { chargeOrRefuse, insertPayment } from './charge.ts';
+import { chargeOrRefuse } from './charge.ts';
+import { insertPayment } from './insert-payment.ts';
 import { priceOrder, type Wanted } from './order.ts';
 import type { PurchaseOrigin } from './origin.ts';
 import { reserveRedemption } from './promotions.ts';

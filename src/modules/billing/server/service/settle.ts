@@ -41,7 +41,8 @@ export async function settleLocked(
   const settled = await record(context, payment, result);
   if (result.status === 'requires_action') {
     const isAlone = payment.status === 'pending' && (payment.user_id === null || context.actor.kind === 'system');
-    if (isAlone) await confirmationWanted(context, settled);
+    if (isAlone && payment.purchase) await confirmationWanted(context, settled);
+    else if (isAlone) await invoiceRefused(context, subscription, settled, result);
     return settled;
   }
   const kept = payment.purchase ? reviveOrder(payment.purchase) : null;
@@ -50,7 +51,8 @@ export async function settleLocked(
   if (kept?.order.redeemed) await releaseRedemption(context, kept.order.redeemed);
   if (kept) return settled;
   if (result.status === 'succeeded') await invoicePaid(context, subscription, settled);
-  else await invoiceRefused(context, subscription, settled, result);
+  // One that waited for its customer has let the invoice fall due already.
+  else if (payment.status === 'pending') await invoiceRefused(context, subscription, settled, result);
   return settled;
 }
 

@@ -73,7 +73,7 @@ test('A person who may not buy reads who can, and finds no button that does it.'
 test('A change that waits says when it comes and what it is.', async () => {
   const pendingChange = { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 1, effectiveAt: '2027-03-01T12:00:00.000Z' } as const;
   const words = await page({ pendingChange, nextAmount: 11.9, creditBalance: 0 });
-  expect(words).toContain('A change follows on Mar 1, 2027. Pro, 1 additional user, billing interval: Monthly');
+  expect(words).toContain('A change follows on Mar 1, 2027. Pro, 1 additional user, billed monthly.');
   expect(words).toContain('Pro, 1 additional user $11.90 Amount due $11.90');
 });
 

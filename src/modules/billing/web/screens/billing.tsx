@@ -122,6 +122,9 @@ function useStatusLine({ mode, billingInterval, nextAmount, currentPeriodEnd, ca
   return t(`lead.${billingInterval}`, words);
 }
 
+/** On a phone the row is longer than the window. */
+const showWhole = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** Which tab is open is in the address: mails and other pages link to it. */
 function Sections({ billing }: { billing: State }) {
   const t = useText('billing-screens');
@@ -135,7 +138,7 @@ function Sections({ billing }: { billing: State }) {
     <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: classes.tabs, tab: classes.tab }}>
       <Tabs.List>
         {shown.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
+          <Tabs.Tab key={tab} value={tab} ref={tab === open ? showWhole : undefined}>
             {t(`tabs.${tab}`)}
           </Tabs.Tab>
         ))}

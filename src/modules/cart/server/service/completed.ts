@@ -9,14 +9,14 @@ import { cartsIn } from '../tables.ts';
 export const originOf = ({ id, updatedAt }: KeptCart): PurchaseOrigin => ({ cartId: id, updatedAt: updatedAt.toISOString() });
 
 /** Empties the cart that was bought. A cart that was changed while its payment was pending stays: it is another one. */
-export async function emptyBought({ tx, scope, now }: Context, { cartId, updatedAt }: PurchaseOrigin): Promise<void> {
-  const id = String(cartId) as CartId; // as `originOf` has written it
+export async function emptyBought({ tx, scope, now }: Context, { cartId = '', updatedAt = '' }: PurchaseOrigin): Promise<void> {
+  const id = cartId as CartId; // as `originOf` has written it
   const emptied = await cartsIn(tx)
     .updateTable('carts')
     .set({ discount_code: null, updated_at: sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')` })
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
-    .where('updated_at', '=', new Date(String(updatedAt)))
+    .where('updated_at', '=', new Date(updatedAt))
     .executeTakeFirst();
   if (emptied.numUpdatedRows === 0n) return;
   await cartsIn(tx).deleteFrom('cart_items').where('account_id', '=', scope.accountId).where('cart_id', '=', id).execute();

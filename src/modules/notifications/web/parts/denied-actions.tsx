@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { actions as billing } from '#modules/billing/contract/actions.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { actions } from '../../contract/actions.ts';
 import { ContactButton } from './contact-button.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
@@ -14,7 +14,7 @@ const PRICING = '/pricing';
 export function DeniedActions() {
   const t = useText('notifications');
   const { has } = usePlaces();
-  const mayBuy = useCan(actions.viewBilling);
+  const mayBuy = useCan(billing.view);
   const [isOpen, setOpen] = useState(false);
   if (!mayBuy) return <ContactButton />;
   if (has(PRICING)) return <LinkButton to={PRICING}>{t('upgrade.open')}</LinkButton>;

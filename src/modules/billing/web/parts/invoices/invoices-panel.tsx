@@ -6,6 +6,7 @@ import type { Column, RowAction } from '#ui/lists/column.ts';
 import { ListPanel } from '#ui/lists/list-panel.tsx';
 import { copyText } from '#ui/parts/copy-text.ts';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
+import { useIsPhone } from '#ui/parts/use-is-phone.ts';
 import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -26,6 +27,7 @@ export function InvoicesPanel({ billing }: { billing: Billing }) {
   const format = useFormat();
   const list = useInvoices();
   const files = useSaveInvoice();
+  const one = useSaveInvoice();
   const [open, setOpen] = useState<Invoice | null>(null);
   const all = Boolean(list.total) && (
     <Button size="sm" variant="default" leftSection={<IconFiles size={16} />} loading={files.isBusy} onClick={files.saveAll}>
@@ -39,8 +41,8 @@ export function InvoicesPanel({ billing }: { billing: Billing }) {
         title={t('invoices.title')}
         hint={list.total !== undefined && format.number(list.total)}
         actions={all}
-        columns={useColumns()}
-        rowActions={useRowActions(billing.subscription.isDemo)}
+        columns={useColumns(one.save)}
+        rowActions={useRowActions(billing.subscription.isDemo, one.save)}
         onOpen={setOpen}
         pagerWords={{ before: t('invoices.newer'), after: t('invoices.older') }}
         empty={{ scene: 'stories', title: t('invoices.emptyTitle'), text: t('invoices.emptyText') }}
@@ -50,7 +52,7 @@ export function InvoicesPanel({ billing }: { billing: Billing }) {
   );
 }
 
-function useColumns(): readonly Column<Invoice>[] {
+function useColumns(save: (invoiceId: string) => void): readonly Column<Invoice>[] {
   const t = useText('billing-screens');
   const format = useFormat();
   const soldOf = ({ plan, additionalUsers }: Invoice): string =>
@@ -75,12 +77,36 @@ function useColumns(): readonly Column<Invoice>[] {
       phone: 'figure',
       cell: ({ amountDue }) => format.money(amountDue),
     },
+    // On a phone it is in the menu of the row.
+    {
+      id: 'pdf',
+      title: t('invoices.document'),
+      width: 112,
+      phone: 'hidden',
+      cell: (invoice) => <SaveButton invoice={invoice} onSave={save} />,
+    },
   ];
 }
 
-function useRowActions(isDemo: boolean): (invoice: Invoice) => readonly RowAction[] {
+function SaveButton({ invoice: { id, number }, onSave }: { invoice: Invoice; onSave: (invoiceId: string) => void }) {
   const t = useText('billing-screens');
-  const files = useSaveInvoice();
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      color="gray"
+      leftSection={<IconDownload size={16} />}
+      aria-label={t('invoices.download', { number })}
+      onClick={() => onSave(id)}
+    >
+      {t('invoices.pdf')}
+    </Button>
+  );
+}
+
+function useRowActions(isDemo: boolean, save: (invoiceId: string) => void): (invoice: Invoice) => readonly RowAction[] {
+  const t = useText('billing-screens');
+  const isPhone = useIsPhone();
   const receipt = useSendReceipt();
   const send = ({ id, number }: Invoice): void =>
     receipt.mutate(
@@ -96,7 +122,9 @@ function useRowActions(isDemo: boolean): (invoice: Invoice) => readonly RowActio
   return (invoice) => {
     const { id, number } = invoice;
     return [
-      { label: t('invoices.download', { number }), hint: t('invoices.downloadHint'), icon: IconDownload, onPress: () => files.save(id) },
+      ...(isPhone
+        ? [{ label: t('invoices.download', { number }), hint: t('invoices.downloadHint'), icon: IconDownload, onPress: () => save(id) }]
+        : []),
       { label: t('invoices.copy', { number }), hint: t('invoices.copyHint'), icon: IconCopy, onPress: () => void copy(number) },
       ...(isDemo
         ? []

@@ -92,7 +92,8 @@ function useChangeForm({ subscription, confirm }: Billing, onClose: () => void) 
       additionalUsers: t('change.users'),
       promotionCode: t('change.code'),
     },
-    bodyOf: (value) => ({ ...wantedOf(value, subscription), prorationDate: preview.read.data?.prorationDate }),
+    // What the fields are checked by; `send` adds the moment of the amount.
+    bodyOf: (value) => wantedOf(value, subscription) ?? {},
     async send(value) {
       const body = { ...wantedOf(value, subscription), prorationDate: preview.read.data?.prorationDate };
       try {

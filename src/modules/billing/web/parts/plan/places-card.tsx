@@ -35,6 +35,7 @@ export function PlacesCard({ billing }: { billing: Billing }) {
         return (
           <Panel title={t('places.title')} hint={<PlacesHint used={used} most={included < 0 ? null : included + additionalUsers} />}>
             <Stack gap={16}>
+              {included < 0 && <Muted size={13}>{t('plan.unlimited')}</Muted>}
               {included >= 0 && <Squares used={used} included={included} additional={additionalUsers} />}
               {mayChange && <PlacesChange key={additionalUsers} billing={billing} />}
             </Stack>

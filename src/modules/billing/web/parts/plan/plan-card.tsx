@@ -7,6 +7,7 @@ import { Notice } from '#ui/parts/notice.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
 import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { Subscription } from '../../../contract/subscription.ts';
@@ -35,7 +36,14 @@ export function PlanCard({ billing }: { billing: Billing }) {
       <Stack gap={16}>
         <Row gap={12} justify="space-between" align="baseline" wrap>
           <p className={classes.plan}>{planTable[plan].name}</p>
-          {totalAmount > 0 && <p className={classes.price}>{t(`per.${billingInterval}`, { amount: format.money(totalAmount) })}</p>}
+          {totalAmount > 0 && (
+            <p className={classes.price}>
+              <RichText
+                text={t(`price.${billingInterval}`, { amount: format.money(totalAmount) })}
+                parts={{ b: (inside) => <b>{inside}</b> }}
+              />
+            </p>
+          )}
         </Row>
         <Equation terms={useTerms(subscription)} />
         <WhatFollows billing={billing} />
@@ -87,13 +95,7 @@ function WhatFollows({ billing: { subscription, mayBuy } }: { billing: Billing }
       onSuccess: () => toastDone(t(cancelAtPeriodEnd ? 'plan.reactivated' : 'plan.undone', { plan: planTable[plan].name })),
       onError: (error) => toastProblem(t('plan.undoFailed'), { hint: problemText(error) }),
     });
-  const later = pendingChange && {
-    plan: planTable[pendingChange.plan].name,
-    interval: t(`interval.${pendingChange.billingInterval}`),
-    users: t('line.users', { count: pendingChange.additionalUsers }),
-  };
   const day = format.date(pendingChange?.effectiveAt ?? currentPeriodEnd ?? subscription.updatedAt);
-  const isFree = later && pendingChange && !isPaid(pendingChange);
   return (
     <Notice
       tone="note"
@@ -106,9 +108,16 @@ function WhatFollows({ billing: { subscription, mayBuy } }: { billing: Billing }
         )
       }
     >
-      <p>{cancelAtPeriodEnd || !later ? t('plan.endsText') : isFree ? later.plan : t('plan.changesText', later)}</p>
+      <p>{pendingChange && !cancelAtPeriodEnd ? <Later change={pendingChange} /> : t('plan.endsText')}</p>
     </Notice>
   );
+}
+
+function Later({ change: { plan, billingInterval, additionalUsers } }: { change: NonNullable<Subscription['pendingChange']> }) {
+  const t = useText('billing-screens');
+  const { name } = planTable[plan];
+  const what = additionalUsers > 0 ? t('next.plan', { plan: name, users: t('line.users', { count: additionalUsers }) }) : name;
+  return isPaid({ plan, billingInterval, additionalUsers }) ? t(`plan.changesTo.${billingInterval}`, { what }) : t('plan.endsText');
 }
 
 function Ways({ billing }: { billing: Billing }) {
@@ -120,14 +129,16 @@ function Ways({ billing }: { billing: Billing }) {
   const mayChange = !isEnding && subscription.status !== 'past_due';
   return (
     <>
-      <Row gap={8} wrap>
-        {mayChange && <Button onClick={() => setOpen('change')}>{t('plan.change')}</Button>}
-        {isPaid(subscription) && !isEnding && (
-          <Button variant="subtle" color="gray" onClick={() => setOpen('cancel')}>
-            {t('plan.cancel')}
-          </Button>
-        )}
-      </Row>
+      {!isEnding && (
+        <Row gap={8} wrap>
+          {mayChange && <Button onClick={() => setOpen('change')}>{t('plan.change')}</Button>}
+          {isPaid(subscription) && (
+            <Button variant={mayChange ? 'subtle' : 'default'} color="gray" onClick={() => setOpen('cancel')}>
+              {t('plan.cancel')}
+            </Button>
+          )}
+        </Row>
+      )}
       {!mayChange && (
         <Muted as="p" size={13}>
           {t(isEnding ? 'plan.noChangeEnding' : 'plan.noChangeOverdue')}
