@@ -17,13 +17,13 @@ const most = fc.option(fc.integer({ min: 1, max: 20_000 }));
 const periods = fc.option(fc.integer({ min: 1, max: 3 }));
 const trialDays = fc.integer({ min: 1, max: 60 });
 
-export const billingCodes: fc.Arbitrary<NaiveCode> = fc.oneof(
+const codes: fc.Arbitrary<NaiveCode> = fc.oneof(
   fc.record({ off: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }), most, periods }),
   fc.record({ off: fc.constant('cents' as const), value: fc.integer({ min: 1, max: 20_000 }), most, periods }),
   trialDays.map((value) => ({ off: 'trial' as const, value, most: null, periods: 1 })),
 );
 
-export const billingOrders: fc.Arbitrary<NaiveOrder> = fc.record({
+const orders: fc.Arbitrary<NaiveOrder> = fc.record({
   plan: fc.constantFrom('FREE', 'PRO', 'ENTERPRISE'),
   interval: fc.constantFrom('MONTHLY', 'ANNUAL'),
   users: fc.oneof(fc.nat(3), fc.nat(100)),
@@ -36,7 +36,7 @@ export const billingSteps = (mostDays: number): fc.Arbitrary<BillingStep> => {
   return fc.oneof(
     {
       weight: 5,
-      arbitrary: fc.record({ act: fc.constant('buy' as const), order: billingOrders, code: fc.option(billingCodes, { freq: 2 }) }),
+      arbitrary: fc.record({ act: fc.constant('buy' as const), order: orders, code: fc.option(codes, { freq: 2 }) }),
     },
     { weight: 2, arbitrary: fc.record({ act: fc.constant('more' as const), users: fc.integer({ min: -3, max: 5 }) }) },
     { weight: 6, arbitrary: fc.record({ act: fc.constant('pass' as const), seconds }) },

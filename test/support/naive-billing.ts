@@ -91,7 +91,7 @@ function later(anchor: number, months: number): number {
   return anchor + (passed - day + Math.min(day, daysIn(year, month))) * DAY_SECONDS;
 }
 
-export const isCharged = (order: NaiveOrder): boolean => order.plan !== 'FREE' || order.users > 0;
+const isCharged = (order: NaiveOrder): boolean => order.plan !== 'FREE' || order.users > 0;
 
 function cleaned(order: NaiveOrder): NaiveOrder {
   const users = order.plan === 'ENTERPRISE' ? 0 : order.users;
