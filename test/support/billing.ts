@@ -124,9 +124,22 @@ export class Buyer {
   }
 
   /** @returns the answer, refused or not */
-  async tryToBuy(wanted: object, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
+  async tryToBuy(wanted: object, headers: Readonly<Record<string, string>> = {}, method: 'PATCH' | 'PUT' = 'PATCH'): Promise<Answered> {
     const { id } = await this.subscription();
-    return this.request('PATCH', `/api/billing/subscription/${id}`, wanted, headers);
+    return this.request(method, `/api/billing/subscription/${id}`, wanted, headers);
+  }
+
+  /** Previews, and buys at the previewed moment. @throws Error where the amount that is charged is another one */
+  async buyPreviewed(wanted: object): Promise<{ readonly preview: Preview; readonly subscription: Subscription }> {
+    const preview = await this.preview(wanted);
+    const before = (await this.books()).payments.length;
+    const subscription = await this.buy({ ...wanted, prorationDate: preview.prorationDate });
+    const { payments, invoices, unbalanced } = await this.books();
+    const charged = payments.slice(before).reduce((all, { amount }) => all + amount, 0);
+    const due = preview.lines.length > 0 ? invoices.at(-1)?.amount_due : 0;
+    if (charged !== Math.round(preview.amountDueNow * 100) || due !== charged || unbalanced.length > 0)
+      throw new Error(`Previewed ${preview.amountDueNow}, charged ${charged}, invoiced ${due}, unbalanced: ${unbalanced.join(', ')}`);
+    return { preview, subscription };
   }
 
   /** @throws Error where it is refused */
@@ -182,4 +195,38 @@ export function runningJob(app: OwnApp): JobContext {
 /** Runs what the module does every few minutes: renewals, tries to charge, payments that were left. */
 export async function runBilling(app: OwnApp): Promise<void> {
   for (const job of jobsOf(modules).filter(({ name, cron }) => cron && name.startsWith('billing.'))) await job.run(runningJob(app), {});
+}
+
+/** The test provider does not answer while the work goes on. */
+export async function whileAway<T>({ rows }: Pick<TestApp, 'rows'>, work: () => Promise<T>): Promise<T> {
+  await rows('alter table sandbox_charges rename to sandbox_charges_away');
+  try {
+    return await work();
+  } finally {
+    await rows('alter table sandbox_charges_away rename to sandbox_charges');
+  }
+}
+
+interface NewPromotion {
+  readonly type?: 'PERCENTAGE' | 'FIXED_AMOUNT' | 'FREE_TRIAL';
+  /** Percent, US cents or days. */
+  readonly value: number;
+  readonly plans?: readonly string[];
+  readonly duration?: 'once' | 'repeating' | 'forever';
+  readonly periods?: number;
+  readonly most?: number;
+  readonly validTo?: Date;
+}
+
+/** @returns its code */
+export async function addPromotion({ rows, now }: Pick<OwnApp, 'rows' | 'now'>, promotion: NewPromotion): Promise<string> {
+  const id = uuidv7();
+  const code = `CODE${id.slice(-8)}`.toUpperCase();
+  const { type = 'PERCENTAGE', value, plans = null, duration = 'once', periods = null, most = null, validTo = null } = promotion;
+  await rows(
+    `insert into promotions (id, code, type, value, applicable_plans, duration, duration_periods, max_redemptions, valid_from, valid_to, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, '2020-01-01', $9, $10)`,
+    [id, code, type, value, plans, duration, periods, most, validTo, now()],
+  );
+  return code;
 }

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { makeDemo } from '#test/support/demo-account.ts';
 import { insertInvoice, type NewLine } from '#test/support/invoice-rows.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
 import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
@@ -229,4 +230,31 @@ test('the archive has all invoices, or those of a year, oldest first', async () 
   expect(pdfPages(year.bytes)).toEqual([expect.stringContaining('INV-A')]);
   expect((await get('/archive?year=2024')).json.code).toBe('billing.invoice_not_found');
   expect((await get('/archive?year=1999')).json.code).toBe('request.invalid');
+});
+
+test('the mail with an invoice is sent again, to where the account’s invoices go now', async () => {
+  const id = await insertInvoice(app, { accountId: owner.accountId, number: `INV-AGAIN-${owner.userId}` });
+  const send = (invoiceId: string, by: TestPerson = owner) => app.request('POST', `${PATH}/${invoiceId}/receipt`, { token: by.token });
+  expect((await send(id)).json).toEqual({ success: true, to: owner.email });
+  await app.request('PATCH', '/api/billing/details', { token: owner.token, body: { billingEmail: 'bills@example.com' } });
+  const reader = await app.addMember(owner.accountId, 'MEMBER', ['billing.view']);
+  expect((await send(id, reader)).json).toEqual({ success: true, to: 'bills@example.com' });
+  const mails = await app.rows<{ recipient: string; text: string }>(
+    "select recipient, text from mails where template = 'billing.invoice_issued' and text like $1 order by created_at",
+    [`%INV-AGAIN-${owner.userId}%`],
+  );
+  expect(mails.map(({ recipient }) => recipient)).toEqual([owner.email, 'bills@example.com']);
+  const stranger = await app.register();
+  for (const refused of [await send(id, stranger), await send(UNKNOWN)]) {
+    expect([refused.status, refused.json.code]).toEqual([404, 'billing.invoice_not_found']);
+  }
+  await makeDemo(app, owner);
+  expect((await send(id)).json.code).toBe('billing.demo');
+});
+
+test('an archive that cannot be drawn says so', async () => {
+  const id = await insertInvoice(app, { accountId: owner.accountId });
+  await app.rows(`update invoices set buyer = '{}' where id = $1`, [id]);
+  const refused = await get('/archive');
+  expect([refused.status, refused.json.code]).toEqual([500, 'billing.download_failed']);
 });

@@ -221,3 +221,52 @@ test('an expired card says so, and the portal of the test provider is the page o
   const portal = await app.request('POST', '/api/billing/portal', { token: owner.token });
   expect(portal.json.data.url).toBe(`${app.settings.publicUrl}/billing?tab=payment`);
 });
+
+test('where the provider does not answer, nothing is kept and the call may be sent again', async () => {
+  const silent = await ownApp({ settings: { billing: 'sandbox' } });
+  const person = await silent.register();
+  // The test provider remembers in this table, which is away as a provider outside would be.
+  await silent.rows('alter table sandbox_charges rename to sandbox_away');
+  for (const [path, body] of [
+    [`${PATH}/setup`, undefined],
+    [PATH, { token: 'test_visa' }],
+    ['/api/billing/portal', undefined],
+  ] as const) {
+    const answer = await silent.request('POST', path, { token: person.token, ...(body && { body }) });
+    expect([path, answer.status, answer.json.code]).toEqual([path, 503, 'billing.provider_away']);
+  }
+  await silent.rows('alter table sandbox_away rename to sandbox_charges');
+  const added = await silent.request('POST', PATH, { token: person.token, body: { token: 'test_visa' } });
+  expect(added.json.data).toMatchObject({ isDefault: true });
+  await silent.close();
+});
+
+test('of two who begin an entry at the same moment both enter for one customer', async () => {
+  await Promise.all([call('POST', '/setup'), call('POST', '/setup')]);
+  const customers = await app.rows('select provider_customer from billing_details where account_id = $1', [owner.accountId]);
+  expect(customers).toEqual([{ provider_customer: expect.stringMatching(/^test_customer_/) }]);
+  await call('POST', '/setup');
+  expect(await app.rows('select provider_customer from billing_details where account_id = $1', [owner.accountId])).toEqual(customers);
+});
+
+test('cards of another provider than the present one are neither shown nor charged, and stand in no card’s way', async () => {
+  await app.rows(
+    `insert into payment_methods (id, account_id, provider, provider_ref, brand, last4, exp_month, exp_year, is_default, created_at)
+     values ($1, $2, 'stripe', 'pm_1', 'visa', '1111', 1, 2040, true, now())`,
+    [owner.userId, owner.accountId],
+  );
+  expect(await list()).toEqual([]);
+  expect((await call('PATCH', `/${owner.userId}/default`)).json.code).toBe('billing.method_not_found');
+  expect((await addOne()).isDefault).toBe(true);
+});
+
+test('a card that is removed is forgotten by the provider too, unless it is entered again before', async () => {
+  const card = await addOne();
+  await call('DELETE', `/${card.id}`);
+  const queued = await app.rows<{ data: object }>(
+    "select data from pgboss.job where name = 'billing.forget_card' and data ->> 'accountId' = $1",
+    [owner.accountId],
+  );
+  expect(queued).toEqual([{ data: { accountId: owner.accountId, provider: 'sandbox', ref: 'test_visa' } }]);
+  expect((await addOne()).id).not.toBe(card.id);
+});

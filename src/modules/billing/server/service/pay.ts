@@ -5,7 +5,6 @@ import { billingProblems } from '../../contract/problems.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import { openInvoice } from '../queries/invoices.ts';
 import { openPayment, type PaymentRow } from '../queries/payments.ts';
-import { refuseDemo, refuseOff } from './access.ts';
 import { ownSubscription } from './cancel.ts';
 import { chargeOrRefuse } from './charge.ts';
 import { paymentFor } from './dunning.ts';
@@ -19,8 +18,6 @@ import { tillOfRequest } from './till.ts';
  * needs_confirmation, provider_away
  */
 export async function payOpenInvoice(request: RequestContext, id: string): Promise<Subscription> {
-  refuseOff(request);
-  refuseDemo(request);
   const till = tillOfRequest(request);
   await till.inAccount((context) => requirePastDue(context, id));
   await giveUpWaiting(till, 'invoice');

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { addPromotion, billingApp, Buyer } from '#test/support/billing.ts';
+import { DAY } from '#shared/time.ts';
+
+const app = await billingApp();
+
+test('a code reduces the first invoice once, however it is written, and only once for an account', async () => {
+  const buyer = await Buyer.of(app);
+  const { preview, subscription } = await buyer.buyPreviewed({ plan: 'PRO', promotionCode: ' welcome20 ' });
+  expect(preview).toMatchObject({ subtotal: 9.95, discount: 1.99, amountDueNow: 7.96, nextAmount: 9.95 });
+  expect(subscription.nextAmount).toBe(9.95);
+  expect((await buyer.books()).invoices).toMatchObject([{ discount: 199, discount_code: 'WELCOME20' }]);
+  const again = await buyer.tryToBuy({ plan: 'ENTERPRISE', promotionCode: 'WELCOME20' });
+  expect([again.status, again.json.code]).toEqual([409, 'billing.promotion_invalid']);
+});
+
+test('the discount of a period is given back with what it reduced, and reduces what takes its place', async () => {
+  const buyer = await Buyer.of(app);
+  await buyer.buy({ plan: 'PRO', promotionCode: 'WELCOME20' });
+  app.pass(10 * DAY);
+  const { preview } = await buyer.buyPreviewed({ plan: 'ENTERPRISE' });
+  const [given, taken] = preview.lines;
+  expect(given?.discount).toBeCloseTo((given?.amount ?? 0) * 0.2, 1);
+  expect(taken?.discount).toBeCloseTo((taken?.amount ?? 0) * 0.2, 1);
+  expect(preview.nextAmount).toBe(49.95);
+  // Another period begins, which the code does not reach.
+  const year = await buyer.buyPreviewed({ billingInterval: 'ANNUAL' });
+  expect(year.preview.lines.at(-1)).toMatchObject({ amount: 495, discount: 0 });
+});
+
+test('a repeating code reduces as many periods as it says, and one for ever all of them', async () => {
+  const twice = await addPromotion(app, { value: 10, duration: 'repeating', periods: 2 });
+  const always = await addPromotion(app, { type: 'FIXED_AMOUNT', value: 300, duration: 'forever' });
+  const buyer = await Buyer.of(app);
+  const first = await buyer.buyPreviewed({ plan: 'PRO', promotionCode: twice });
+  expect([first.preview.amountDueNow, first.subscription.nextAmount]).toEqual([8.95, 8.95]);
+  const left = await app.rows('select promotion_periods_left from subscriptions where account_id = $1', [buyer.accountId]);
+  expect(left).toEqual([{ promotion_periods_left: 1 }]);
+  const other = await Buyer.of(app);
+  const fixed = await other.buyPreviewed({ plan: 'PRO', promotionCode: always });
+  expect([fixed.preview.amountDueNow, fixed.subscription.nextAmount]).toEqual([6.95, 6.95]);
+  // The fixed amount is off once in a period, and not again with each further place.
+  expect((await other.buyPreviewed({ additionalUsers: 1 })).preview.discount).toBe(0);
+});
+
+test('what costs nothing is completed without a card and without a charge', async () => {
+  const code = await addPromotion(app, { value: 100 });
+  const buyer = await Buyer.of(app, null);
+  const { subscription } = await buyer.buyPreviewed({ plan: 'PRO', promotionCode: code });
+  expect(subscription).toMatchObject({ plan: 'PRO', status: 'active', nextAmount: 9.95 });
+  const { invoices, ledger } = await buyer.books();
+  expect(invoices).toMatchObject([{ status: 'paid', subtotal: 995, discount: 995, amount_due: 0 }]);
+  expect(ledger).toEqual({});
+});
+
+test('a trial asks for a card and no money, takes changes for free, and is had once', async () => {
+  const code = await addPromotion(app, { type: 'FREE_TRIAL', value: 14 });
+  const buyer = await Buyer.of(app, null);
+  expect((await buyer.tryToBuy({ plan: 'PRO', promotionCode: code })).json.code).toBe('billing.no_payment_method');
+  await buyer.addCard('visa');
+  const { preview, subscription } = await buyer.buyPreviewed({ plan: 'PRO', promotionCode: code });
+  expect(preview).toMatchObject({ amountDueNow: 0, nextAmount: 9.95, nextBillingDate: preview.trialEnd });
+  expect(subscription).toMatchObject({ status: 'trialing', trialEnd: preview.trialEnd, currentPeriodEnd: preview.trialEnd });
+  const changed = await buyer.buyPreviewed({ plan: 'ENTERPRISE' });
+  expect(changed.subscription).toMatchObject({ plan: 'ENTERPRISE', status: 'trialing', trialEnd: preview.trialEnd, nextAmount: 49.95 });
+  const lower = await buyer.tryToBuy({ plan: 'PRO' });
+  expect(lower.json.code).toBe('billing.enterprise_down');
+  const reduced = await buyer.buyPreviewed({ promotionCode: 'WELCOME20' });
+  expect(reduced.subscription.nextAmount).toBe(39.96);
+  const ended = await buyer.cancel({ cancelAtPeriodEnd: false });
+  expect(ended.json.data).toMatchObject({ plan: 'FREE', status: 'canceled', trialEnd: null });
+  const second = await addPromotion(app, { type: 'FREE_TRIAL', value: 30 });
+  expect((await buyer.tryToBuy({ plan: 'PRO', promotionCode: second })).json.code).toBe('billing.promotion_invalid');
+  const { payments } = await buyer.books();
+  expect(payments.every(({ amount }) => amount === 0)).toBe(true);
+});
+
+test('the free plan ends a trial', async () => {
+  const code = await addPromotion(app, { type: 'FREE_TRIAL', value: 14 });
+  const buyer = await Buyer.of(app);
+  await buyer.buy({ plan: 'PRO', promotionCode: code });
+  expect(await buyer.buy({ plan: 'FREE' })).toMatchObject({ plan: 'FREE', status: 'active', currentPeriodEnd: null, trialEnd: null });
+});
+
+test.each([
+  ['for another plan', { value: 10, plans: ['ENTERPRISE'] }, { plan: 'PRO' }],
+  ['that is over', { value: 10, validTo: new Date('2021-01-01') }, { plan: 'PRO' }],
+  ['for what is free', { value: 10 }, { plan: 'FREE', additionalUsers: 0 }],
+])('a code %s is refused', async (_name, promotion, wanted) => {
+  const buyer = await Buyer.of(app);
+  const code = await addPromotion(app, promotion);
+  if (wanted.plan === 'FREE') await buyer.buy({ plan: 'PRO' });
+  expect((await buyer.tryToBuy({ ...wanted, promotionCode: code })).json.code).toBe('billing.promotion_invalid');
+});
+
+test('the last redemption is taken once, and one whose payment is refused is free again', async () => {
+  const code = await addPromotion(app, { value: 10, most: 1 });
+  const declined = await Buyer.of(app, 'declined');
+  expect((await declined.tryToBuy({ plan: 'PRO', promotionCode: code })).json.code).toBe('billing.declined');
+  const [one, other] = [await Buyer.of(app), await Buyer.of(app)];
+  const answers = await Promise.all([one, other].map((buyer) => buyer.tryToBuy({ plan: 'PRO', promotionCode: code })));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await app.rows('select redemptions from promotions where code = $1', [code])).toEqual([{ redemptions: 1 }]);
+});
