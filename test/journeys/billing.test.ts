@@ -98,7 +98,7 @@ for (const { language, words, at, options } of readers) {
 
     await test.step('on Free nothing is charged, and it is said that no money is real', async () => {
       await page.goto('/billing');
-      await expect(main.getByText(words.lead.free)).toBeVisible();
+      await expect(main.getByText(words.lead.free, { exact: true })).toBeVisible();
       await expect(main.getByText(words.test.split('</b>')[1]?.trim() ?? '').first()).toBeVisible();
       expect(await faultsOf(page, 'main')).toEqual([]);
     });
