@@ -5,7 +5,6 @@ import { billingProblems } from '../../contract/problems.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import { openInvoice } from '../queries/invoices.ts';
 import { openPayment, type PaymentRow } from '../queries/payments.ts';
-import { refuseDemo, refuseOff } from './access.ts';
 import { ownSubscription } from './cancel.ts';
 import { chargeOrRefuse } from './charge.ts';
 import { paymentFor } from './dunning.ts';
@@ -15,12 +14,10 @@ import { tillOfRequest } from './till.ts';
 
 /**
  * Charges the open invoice to the default card now.
- * @throws Problem billing.off, demo, subscription_not_found, not_past_due, payment_pending, no_payment_method, declined,
+ * @throws Problem billing.subscription_not_found, off, demo, not_past_due, payment_pending, no_payment_method, declined,
  * needs_confirmation, provider_away
  */
 export async function payOpenInvoice(request: RequestContext, id: string): Promise<Subscription> {
-  refuseOff(request);
-  refuseDemo(request);
   const till = tillOfRequest(request);
   await till.inAccount((context) => requirePastDue(context, id));
   await giveUpWaiting(till, 'invoice');
