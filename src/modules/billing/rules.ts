@@ -1,8 +1,10 @@
-import { UNLIMITED, type Limits } from '#modules/accounts/contract.ts';
+import type { Limits } from '#modules/accounts/contract.ts';
+import { UNLIMITED } from '#modules/accounts/contract/limits.ts';
 import type { Plan } from '#shared/permissions.ts';
+import type { BillingInterval } from './contract/intervals.ts';
 
-export const billingIntervals = ['MONTHLY', 'ANNUAL'] as const;
-export type BillingInterval = (typeof billingIntervals)[number];
+export { billingIntervals, type BillingInterval } from './contract/intervals.ts';
+
 /** How the installation charges (setting BILLING). */
 export type BillingMode = 'off' | 'sandbox' | 'stripe';
 

@@ -4,6 +4,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './notice.module.css';
+import { useWayOn } from './way-on.tsx';
 
 const icons = { error: IconAlertCircle, caution: IconAlertTriangle, waiting: IconMail, note: IconInfoCircle, done: IconCircleCheck };
 
@@ -54,11 +55,12 @@ export function ProblemNotice({ error, failed, failedUnexpectedly = failed, chil
   const t = useText('ui');
   const problem = error instanceof ApiProblem ? error : null;
   const words = useProblemText(problem);
+  const wayOn = useWayOn(error);
   const isNameless = problem?.code === 'request.http';
   if (!error) return null;
   const requestId = problem && problem.status >= 500 ? problem.requestId : undefined;
   return (
-    <Notice tone="error" title={(isNameless ? failed : words) ?? failedUnexpectedly}>
+    <Notice tone="error" title={(isNameless ? failed : words) ?? failedUnexpectedly} actions={wayOn}>
       {children}
       {requestId && (
         <p className={classes.request}>

@@ -3,9 +3,9 @@ import { data, endpoint } from '#shared/endpoint.ts';
 import { plans } from '#shared/permissions.ts';
 import { line } from '#shared/texts.ts';
 import { Moment, SentMoment } from '#shared/time.ts';
-import { billingIntervals } from '../rules.ts';
 import { actions } from './actions.ts';
 import { PaymentId, SubscriptionId } from './ids.ts';
+import { billingIntervals } from './intervals.ts';
 import { ADDITIONAL_USERS_MAX, CODE_MAX, Dollars } from './money.ts';
 import { billingProblems } from './problems.ts';
 

@@ -1,36 +1,25 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { billingApp, Buyer, runBilling, type CardName } from '#test/support/billing.ts';
+import { acceptCard, billingMails, pastDueBuyer, type BillingMail } from '#test/support/billing-clock.ts';
 import type { OwnApp } from '#test/support/test-app.ts';
 
 let app: OwnApp;
 beforeAll(async () => void (app = await billingApp()));
 afterAll(() => app.close());
 
-/** A buyer of PRO whose first renewal was refused just now. @param card that is charged for the renewal; null is none */
-async function pastDue(card: CardName | null): Promise<Buyer> {
-  const buyer = await Buyer.of(app);
-  const { currentPeriodEnd } = await buyer.buy({ plan: 'PRO' });
-  if (card) await buyer.addCard(card);
-  else await app.rows('delete from payment_methods where account_id = $1', [buyer.accountId]);
-  app.pass(new Date(currentPeriodEnd ?? '').getTime() - app.now().getTime() + MINUTE);
-  await runBilling(app);
+const pastDue = async (card: CardName | null): Promise<Buyer> => {
+  const buyer = await pastDueBuyer(app, card);
   expect((await buyer.subscription()).status).toBe('past_due');
   return buyer;
-}
+};
 
 async function days(count: number): Promise<void> {
   app.pass(count * DAY + MINUTE);
   await runBilling(app);
 }
 
-interface MailRow {
-  readonly template: string;
-  readonly subject: string;
-  readonly text: string;
-}
-const mailsTo = ({ email }: Buyer): Promise<MailRow[]> =>
-  app.rows<MailRow>("select template, subject, text from mails where recipient = $1 and template like 'billing.%' order by id", [email]);
+const mailsTo = ({ email }: Buyer): Promise<BillingMail[]> => billingMails(app, email);
 const failures = async (buyer: Buyer): Promise<string[]> =>
   (await mailsTo(buyer)).filter(({ template }) => template === 'billing.payment_failed').map(({ text }) => text);
 
@@ -48,10 +37,6 @@ async function expectRecovered(buyer: Buyer): Promise<void> {
   expect((await mailsTo(buyer)).at(-1)?.template).toBe('billing.renewed');
 }
 
-/** The bank takes the next charge of the card that it has refused. */
-const acceptCard = (buyer: Buyer): Promise<unknown> =>
-  app.rows("update payment_methods set provider_ref = 'test_visa.' || id where account_id = $1 and is_default", [buyer.accountId]);
-
 test('A renewal that is refused is tried again on days 2 and 7, and recovers automatically.', async () => {
   const buyer = await pastDue('declined');
   const since = new Date((await buyer.subscription()).pastDueSince ?? '');
@@ -60,7 +45,7 @@ test('A renewal that is refused is tried again on days 2 and 7, and recovers aut
   expect((await buyer.books()).payments).toHaveLength(2);
   await days(1);
   expect((await buyer.subscription()).nextRetryAt).toBe(new Date(since.getTime() + 7 * DAY).toISOString());
-  await acceptCard(buyer);
+  await acceptCard(app, buyer);
   await days(4);
   expect((await buyer.subscription()).status).toBe('past_due');
   await days(1);
@@ -77,7 +62,7 @@ test('A renewal that is refused is tried again on days 2 and 7, and recovers aut
 test('The period goes on from its anchor after a late payment, and its end is renewed as usual.', async () => {
   const buyer = await pastDue('declined');
   const { currentPeriodEnd } = await buyer.subscription();
-  await acceptCard(buyer);
+  await acceptCard(app, buyer);
   await days(2);
   expect((await buyer.subscription()).currentPeriodEnd).toBe(currentPeriodEnd);
   app.pass(new Date(currentPeriodEnd ?? '').getTime() - app.now().getTime() + MINUTE);
@@ -105,7 +90,7 @@ test('The open invoice is paid on request, with the default card.', async () => 
   const pay = () => buyer.request('POST', `/api/billing/subscription/${id}/pay`);
   expect((await pay()).json).toMatchObject({ code: 'billing.declined', details: { reason: 'card_declined' } });
   expect(await failures(buyer)).toHaveLength(1);
-  await acceptCard(buyer);
+  await acceptCard(app, buyer);
   expect((await pay()).json.data).toMatchObject({ status: 'active', pastDueSince: null });
   await expectRecovered(buyer);
   expect((await pay()).json.code).toBe('billing.not_past_due');
@@ -113,7 +98,7 @@ test('The open invoice is paid on request, with the default card.', async () => 
 
 test('Two people who pay at the same moment pay once.', async () => {
   const buyer = await pastDue('declined');
-  await acceptCard(buyer);
+  await acceptCard(app, buyer);
   const { id } = await buyer.subscription();
   const answers = await Promise.all([1, 2, 3].map(() => buyer.request('POST', `/api/billing/subscription/${id}/pay`)));
   expect(answers.filter(({ status }) => status === 200)).not.toHaveLength(0);
@@ -166,7 +151,7 @@ test('Refused on days 2, 7, 14 and 21, the account is read-only from day 14 and 
 
 test('After a server that was away for months, the card is tried once more before the subscription ends.', async () => {
   const [lost, found] = [await pastDue('declined'), await pastDue('declined')];
-  await acceptCard(found);
+  await acceptCard(app, found);
   app.pass(60 * DAY);
   await runBilling(app);
   await expectEnded(lost);
@@ -208,7 +193,7 @@ test('A confirmation that no one gives is asked for again with each step, and th
 
 test('A process that dies between charge and record charges once.', async () => {
   const buyer = await pastDue('declined');
-  await acceptCard(buyer);
+  await acceptCard(app, buyer);
   const { id: invoiceId } = (await buyer.books()).invoices.at(-1) ?? {};
   // What the process has written before it died: the payment, and the charge at the provider.
   const [method] = await app.rows<{ id: string; provider_ref: string }>(

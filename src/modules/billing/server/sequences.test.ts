@@ -138,7 +138,7 @@ test(`${RUNS} random sequences on a moving clock come to the same invoices, cred
       const [buyer, naive] = [await Buyer.of(app), new NaiveBilling()];
       for (const step of steps) await take(step, buyer, naive);
       await expectSame(buyer, naive);
-      // The clock goes on for the next one, and this one is not renewed for years.
+      // The clock moves further for the next one: this one is not renewed for years.
       await buyer.cancel({ cancelAtPeriodEnd: false });
     }),
     { numRuns: RUNS, endOnFailure: true, interruptAfterTimeLimit: TIME },

@@ -166,6 +166,18 @@ test('a cart goes with its owner’s membership', async () => {
   expect([removed.status, await rowsOf(admin)]).toEqual([200, []]);
 });
 
+test('a cart is in the file with all that is kept about a person', async () => {
+  await add({ type: 'SUBSCRIPTION', plan: 'PRO', additionalUsers: 2 });
+  const exported = await app.request('GET', '/api/auth/profile/export', { token: owner.token });
+  expect(JSON.parse(exported.text).accounts[0].cart).toMatchObject({
+    items: [
+      { type: 'SUBSCRIPTION', plan: 'PRO' },
+      { type: 'ADDITIONAL_USERS', quantity: 2 },
+    ],
+    discountCode: null,
+  });
+});
+
 test('a checkout session takes its items in, or the cart as it is, and answers where it is bought', async () => {
   const session = (body: object) => app.request('POST', '/api/billing/checkout/session', { token: owner.token, body });
   const empty = await session({});

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { CopyField } from '#ui/parts/copy-field.tsx';
+import { useWayOn } from '#ui/parts/way-on.tsx';
 import { common } from '#shared/problem.ts';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
@@ -40,6 +41,7 @@ function Mark({ state }: { state: Outcome['state'] }) {
 function Result({ outcome, onSendAgain }: { outcome: Outcome; onSendAgain: (outcome: Outcome) => void }) {
   const t = useText('invitations');
   const problem = useProblemText(outcome.error);
+  const wayOn = useWayOn(outcome.error);
   const { sent, pendingId, state } = outcome;
   if (state === 'waiting') return <small>{t('invite.sending')}</small>;
   if (sent) {
@@ -53,6 +55,7 @@ function Result({ outcome, onSendAgain }: { outcome: Outcome; onSendAgain: (outc
   return (
     <>
       <small className={classes.refused}>{saysLittle(outcome.error) ? `${t('invite.failed')}. ${problem}` : problem}</small>
+      {wayOn && <div>{wayOn}</div>}
       {pendingId && (
         <div>
           <Button size="xs" variant="default" onClick={() => onSendAgain(outcome)}>

@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { createTeam, listTeams, TEAM_NAME_MAX, type TeamId } from '#modules/teams/contract.ts';
 import { PeopleField, type PickedPerson } from '#modules/teams/web/public.tsx';
 import { useWrite } from '#ui/api/use-write.ts';
+import { useWayOn } from '#ui/parts/way-on.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './teams.module.css';
@@ -16,6 +17,7 @@ export function NewTeam({ onMade, onClose }: { onMade: (id: TeamId) => void; onC
   const nameId = useId();
   const write = useWrite(createTeam, { refresh: [listTeams] });
   const problem = useProblemText(write.error);
+  const wayOn = useWayOn(write.error);
 
   const make = (): void => {
     setMissing(name.trim() === '');
@@ -45,6 +47,7 @@ export function NewTeam({ onMade, onClose }: { onMade: (id: TeamId) => void; onC
         onKeyDown={onKeyDown}
         error={isMissing ? t('create.teamNameMissing') : problem}
       />
+      {wayOn && <div>{wayOn}</div>}
       <PeopleField label={t('create.teamMembers')} value={members} onChange={setMembers} begin={(person) => person} />
       <div className={classes.buttons}>
         <Button size="sm" variant="default" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { DeniedActions } from '#modules/notifications/web/public.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -54,7 +55,7 @@ function Decks({ decks }: { decks: readonly VotingSystem[] }) {
         )}
       </div>
       {needsPlan && (
-        <Notice tone="note" title={t('decks.plan')}>
+        <Notice tone="note" title={t('decks.plan')} actions={<DeniedActions />}>
           {t('decks.planHint')}
         </Notice>
       )}

@@ -1,0 +1,2 @@
+export const billingIntervals = ['MONTHLY', 'ANNUAL'] as const;
+export type BillingInterval = (typeof billingIntervals)[number];
