@@ -5,15 +5,14 @@ import { accountRoles, personas, plans } from '#shared/permissions.ts';
 import { problems } from '#shared/problem.ts';
 import { Moment } from '#shared/time.ts';
 import { actions, administrators, everyone } from './contract/actions.ts';
+import { UNLIMITED } from './contract/limits.ts';
 
-export { actions, administrators, everyone };
+export { actions, administrators, everyone, UNLIMITED };
 
 export const NAME_MAX = 50; // characters of a first or last name, after trimming
 export const EMAIL_MAX = 254; // characters (RFC 5321)
 export const SLUG_MIN = 3; // characters
 export const SLUG_MAX = 50; // characters
-/** A limit of -1 is none. */
-export const UNLIMITED = -1;
 
 export const MembershipId = id('MembershipId');
 export type MembershipId = Id<'MembershipId'>;

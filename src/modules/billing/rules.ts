@@ -1,4 +1,5 @@
-import { UNLIMITED, type Limits } from '#modules/accounts/contract.ts';
+import type { Limits } from '#modules/accounts/contract.ts';
+import { UNLIMITED } from '#modules/accounts/contract/limits.ts';
 import type { Plan } from '#shared/permissions.ts';
 import type { BillingInterval } from './contract/intervals.ts';
 

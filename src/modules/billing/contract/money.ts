@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { ADDITIONAL_USERS_MAX, CODE_MAX, SLIDER_MAX } from './bounds.ts';
+
+export { ADDITIONAL_USERS_MAX, CODE_MAX, SLIDER_MAX };
 
 /** US dollars with at most two decimals. */
 export const Dollars = z.number().check(z.meta({ title: 'Dollars' }));
-/** Places beyond those of the plan that one purchase may ask for (C1-08). */
-export const ADDITIONAL_USERS_MAX = 100;
-/** Where the slider of /pricing ends. */
-export const SLIDER_MAX = 50;
-export const CODE_MAX = 40; // characters of a promotion code

@@ -1,7 +1,7 @@
-import { UNLIMITED } from '#modules/accounts/contract.ts';
+import { UNLIMITED } from '#modules/accounts/contract/limits.ts';
 import { plans, type Plan } from '#shared/permissions.ts';
-import { ADDITIONAL_USERS_MAX } from '../contract/money.ts';
 import { planTable, type BillingInterval } from '../rules.ts';
+import { ADDITIONAL_USERS_MAX } from '../contract/bounds.ts';
 import type { Price } from './quote.ts';
 
 export type Prices = Readonly<Record<Plan, Readonly<Record<BillingInterval, Price>>>>;

@@ -1,4 +1,5 @@
 import { webModule } from '#ui/module/web-module.ts';
+import { actions } from '../contract/actions.ts';
 import type words from '../locales/en.json';
 
 declare module '#ui/text/text-keys.ts' {
@@ -7,4 +8,18 @@ declare module '#ui/text/text-keys.ts' {
   }
 }
 
-export const cart = webModule({ name: 'cart', routes: [] });
+const checkout = { en: 'Check out', fr: 'Paiement', es: 'Pago' };
+
+export const cart = webModule({
+  name: 'cart',
+  routes: [
+    {
+      path: '/checkout',
+      access: 'in',
+      layout: 'app',
+      title: checkout,
+      action: actions.purchase,
+      lazy: () => import('./screens/checkout.tsx').then((module) => module.Checkout),
+    },
+  ],
+});

@@ -13,6 +13,7 @@ import { openPalette } from '../palette-wanted.ts';
 import { places } from '../places.ts';
 import { useRoutePage } from '../route-page.ts';
 import classes from './app-header.module.css';
+import { AppCart } from './app-cart.tsx';
 import { Bell } from './bell.tsx';
 import { SetupButton } from './setup-button.tsx';
 
@@ -25,6 +26,8 @@ export function AppHeader() {
       </Link>
       <Crumbs />
       <div className={classes.tools}>
+        {/* First, so that coming late it moves none of the others. */}
+        <AppCart />
         <Suspense>
           <SetupButton />
         </Suspense>

@@ -13,6 +13,7 @@ import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { navAt } from '../nav.ts';
 import { useRoutePage } from '../route-page.ts';
 import { FeaturesMenu, FeaturesSection } from './features-menu.tsx';
+import { GuestCart } from './guest-cart.tsx';
 import classes from './public-header.module.css';
 
 /** Logo, the public places, and the ways in. Below 768 the places fold into a sheet under the bar. */
@@ -38,14 +39,11 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
           <span className={classes.wide}>
             <PageLanguage />
           </span>
-          {/* The way back into the app is the longer one, and a phone has no room for both. */}
-          {isSignedIn ? (
-            <span className={classes.wide}>
-              <SchemeToggle />
-            </span>
-          ) : (
+          {/* A phone has no room for it besides the cart, or the longer way back into the app: it is in the sheet there. */}
+          <span className={classes.wide}>
             <SchemeToggle />
-          )}
+          </span>
+          {!isSignedIn && <GuestCart />}
           <WaysIn isSignedIn={isSignedIn} />
           <button
             type="button"
@@ -63,7 +61,10 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
         {!isSignedIn && <FeaturesSection />}
         <PublicLinks />
         {!isSignedIn && <SignInLink />}
-        <PageLanguage />
+        <div className={classes.settings}>
+          <PageLanguage />
+          <SchemeToggle />
+        </div>
       </nav>
     </header>
   );
@@ -71,11 +72,15 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
 
 function PublicLinks() {
   const language = useLanguage();
-  return navAt('public-header').map((entry) => (
-    <NavLink key={entry.to} to={entry.to} className={classes.link}>
-      {entry.label[language]}
-    </NavLink>
-  ));
+  const { has } = usePlaces();
+  return navAt('public-header').map(({ to, label }) => {
+    const own = pathIn(language, to);
+    return (
+      <NavLink key={to} to={has(own) ? own : to} className={classes.link}>
+        {label[language]}
+      </NavLink>
+    );
+  });
 }
 
 function SignInLink() {

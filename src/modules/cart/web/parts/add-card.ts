@@ -1,0 +1,2 @@
+/** Where a card is entered (1 §2). */
+export const ADD_CARD = '/billing?tab=payment&action=add';

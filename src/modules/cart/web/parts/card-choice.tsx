@@ -1,0 +1,56 @@
+import { IconCreditCard } from '@tabler/icons-react';
+import type { PaymentMethod } from '#modules/billing/contract/payment-methods.ts';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { ADD_CARD } from './add-card.ts';
+import classes from './card-choice.module.css';
+
+interface Props {
+  methods: readonly PaymentMethod[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** Which card is charged; another one is entered on the page of the subscription. */
+export function CardChoice({ methods, chosen, onChoose }: Props) {
+  const t = useText('cart');
+  return (
+    <Panel title={t('pay.how')}>
+      <Stack as="fieldset" gap={8} className={classes.cards}>
+        <legend className="visually-hidden">{t('pay.how')}</legend>
+        {methods.length === 0 && <Muted as="p">{t('noCard')}</Muted>}
+        {methods.map((method) => (
+          <Row as="label" wrap key={method.id} className={classes.card}>
+            <input
+              type="radio"
+              name="paymentMethod"
+              value={method.id}
+              checked={method.id === chosen}
+              disabled={method.isExpired}
+              onChange={() => onChoose(method.id)}
+            />
+            <b>{t('pay.card', { brand: method.brand, last4: method.last4 })}</b>
+            <Muted size={13}>
+              <Until method={method} />
+            </Muted>
+          </Row>
+        ))}
+        <span className={classes.another}>
+          <LinkButton to={ADD_CARD} icon={IconCreditCard} look="quiet">
+            {t('pay.another')}
+          </LinkButton>
+        </span>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Until({ method: { expMonth, expYear, isDefault, isExpired } }: { method: PaymentMethod }) {
+  const t = useText('cart');
+  const until = t('pay.expires', { month: String(expMonth).padStart(2, '0'), year: String(expYear) });
+  return [isExpired ? t('pay.expired') : until, ...(isDefault ? [t('pay.default')] : [])].join(', ');
+}

@@ -1,0 +1,44 @@
+import { billingProblems } from '#modules/billing/contract/problems.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { useProblemText } from '#ui/text/problem-text.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { ADD_CARD } from './add-card.ts';
+
+/** Why nothing was bought, that nothing was charged, and the way on. */
+export function CheckoutFailure({ error }: { error: unknown }) {
+  const t = useText('cart');
+  const problem = error instanceof ApiProblem ? error : null;
+  const words = useProblemText(problem);
+  if (!error) return null;
+  if (problem?.code === billingProblems.preview_expired.code) return <Notice tone="caution" title={t('pay.changed')} />;
+  if (problem?.code === billingProblems.needs_confirmation.code) return <Confirmation problem={problem} />;
+  const wantsCard = problem?.code === billingProblems.declined.code || problem?.code === billingProblems.no_payment_method.code;
+  return (
+    <Notice tone="error" title={t('pay.failed')} actions={wantsCard && <LinkButton to={ADD_CARD}>{t('pay.another')}</LinkButton>}>
+      {words && words !== t('pay.failed') && <p>{words}</p>}
+      {isKnown(problem) && <p>{t('pay.safe')}</p>}
+    </Notice>
+  );
+}
+
+/** Where the answer itself did not come, it is not known yet whether it was charged. */
+const isKnown = (problem: ApiProblem | null): boolean => problem !== null && problem.status > 0 && problem.status < 500;
+
+/** The bank asks its customer: there, and then on the page of the subscription, which takes the payment up. */
+function Confirmation({ problem }: { problem: ApiProblem }) {
+  const t = useText('cart');
+  const words = useProblemText(problem);
+  const { paymentId, url } = problem.details ?? {};
+  const to = typeof url === 'string' && url !== '' ? url : `/billing?${new URLSearchParams({ payment: String(paymentId) })}`;
+  return (
+    <Notice tone="waiting" title={words} actions={<BankLink to={to}>{t('pay.confirm')}</BankLink>}>
+      <p>{t('pay.safe')}</p>
+    </Notice>
+  );
+}
+
+function BankLink({ to, children }: { to: string; children: string }) {
+  return to.startsWith('/') ? <LinkButton to={to}>{children}</LinkButton> : <a href={to}>{children}</a>;
+}

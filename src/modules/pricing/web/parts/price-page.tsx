@@ -1,0 +1,71 @@
+import { Suspense, useRef, type ReactNode } from 'react';
+import type { Plan } from '#shared/permissions.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { lazy } from '#ui/module/lazy.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { IntervalToggle } from './interval-toggle.tsx';
+import type { CardOffer } from './offer.ts';
+import { PlanCards } from './plan-cards.tsx';
+import { PlanTable } from './plan-table.tsx';
+import classes from './price-page.module.css';
+import { annualSaving, type Choice } from './prices.ts';
+import { Questions } from './questions.tsx';
+import { SizePanel } from './size-panel.tsx';
+import { useChoice } from './use-choice.ts';
+import { usePrices } from './use-prices.ts';
+import { usePromotion } from './use-promotion.ts';
+
+// Both are rare, and weigh on no first visit.
+const PricesNotice = lazy(() => import('./prices-notice.tsx').then((module) => ({ default: module.PricesNotice })));
+const OffNotice = lazy(() => import('./prices-notice.tsx').then((module) => ({ default: module.OffNotice })));
+
+interface Props {
+  /** @param code the promotion code that counts for it, or null */
+  offerOf: (choice: Choice, code: string | null) => CardOffer;
+  /** Below the head: what went wrong with a press. */
+  notice?: ReactNode;
+}
+
+/** The prices, for a stranger and for a member: the two differ in what a button does. */
+export function PricePage({ offerOf, notice }: Props) {
+  const t = useText('pricing');
+  const controls = useRef<HTMLDivElement>(null);
+  const choice = useChoice(controls);
+  const { prices, state, mode, retry } = usePrices();
+  const promotion = usePromotion(prices, choice);
+  const code = promotion.state === 'valid' ? promotion.code : null;
+  const { billingInterval, additionalUsers } = choice;
+  // A card sells its plan, with the additional users that are set for it; those of the free plan are sold below (C1-09, C1-13).
+  const wholeOf = (plan: Plan): Choice => {
+    const isSized = plan === choice.plan && plan !== 'FREE';
+    return { plan, billingInterval, additionalUsers: isSized ? additionalUsers : 0 };
+  };
+  return (
+    <div className={classes.page} ref={controls}>
+      <Stack as="header" align="center" className={classes.head}>
+        <h1>{t('heading')}</h1>
+        <Muted as="p">{t('lead')}</Muted>
+        <IntervalToggle
+          value={billingInterval}
+          saving={annualSaving(prices)}
+          onChange={(next) => choice.change({ billingInterval: next })}
+        />
+      </Stack>
+      <Stack className={classes.notices}>
+        <Suspense>
+          {state === 'failed' && <PricesNotice onRetry={retry} />}
+          {mode === 'off' && <OffNotice />}
+        </Suspense>
+        {notice}
+      </Stack>
+      <PlanCards prices={prices} choice={choice} offerOf={(plan) => offerOf(wholeOf(plan), code)} />
+      <SizePanel prices={prices} choice={choice} promotion={promotion} offer={offerOf(choice, code)} />
+      <Muted as="p" className={classes.foot}>
+        {t('foot')}
+      </Muted>
+      <PlanTable prices={prices} billingInterval={billingInterval} />
+      <Questions />
+    </div>
+  );
+}
