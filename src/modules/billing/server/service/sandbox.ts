@@ -42,7 +42,7 @@ const REFUSALS: Readonly<Record<string, { readonly code: string; readonly isHard
   canceled: { code: 'canceled', isHard: false },
 };
 
-/** The card's name is its token, the same each time it is entered; what follows a dot tells two of a kind apart. */
+/** The card's name is its token, the same each time it is entered; what follows a dot is where two of a kind differ. */
 const behaviorOf = (cardRef: string): string => cards.find(({ token }) => token === cardRef.split('.')[0])?.behavior ?? 'declined';
 
 type Row = Selectable<SandboxChargeTable>;
