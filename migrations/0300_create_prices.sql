@@ -59,3 +59,4 @@ create table promotion_redemptions (
 );
 select tenant_table('promotion_redemptions');
 create index promotion_redemptions_promotion on promotion_redemptions (account_id, promotion_id);
+create index promotion_redemptions_reference on promotion_redemptions (promotion_id);

@@ -31,6 +31,7 @@ alter table subscriptions
   -- The reminders of the current period that have been sent.
   add column reminded text[] not null default '{}';
 create index subscriptions_due on subscriptions (current_period_end) where current_period_end is not null;
+create index subscriptions_promotion on subscriptions (promotion_id);
 create index subscriptions_past_due on subscriptions (past_due_since) where past_due_since is not null;
 
 create table seat_changes (

@@ -7,7 +7,14 @@ import { useWrite } from '#ui/api/use-write.ts';
 import { MINUTE } from '#shared/durations.ts';
 import { getDetails } from '../contract/details.ts';
 import { downloadAllInvoices, downloadInvoice, getInvoice, listInvoices, sendReceipt } from '../contract/invoices.ts';
-import { listPaymentMethods, openPortal, removePaymentMethod, setDefaultMethod, startCardEntry } from '../contract/payment-methods.ts';
+import {
+  addPaymentMethod,
+  listPaymentMethods,
+  openPortal,
+  removePaymentMethod,
+  setDefaultMethod,
+  startCardEntry,
+} from '../contract/payment-methods.ts';
 import {
   changeSubscription,
   confirmPayment,
@@ -45,6 +52,7 @@ export const usePayNow = (subscriptionId: string) => useWrite(payOpenInvoice, { 
 export const useConfirmPayment = (paymentId: string) => useWrite(confirmPayment, { params: { paymentId }, refresh });
 
 export const useStartCardEntry = () => useWrite(startCardEntry);
+export const useAddMethod = () => useWrite(addPaymentMethod, { refresh });
 export const useOpenPortal = () => useWrite(openPortal);
 export const useRemoveMethod = () => useWrite(removePaymentMethod, { refresh });
 export const useMakeDefault = () => useWrite(setDefaultMethod, { refresh });

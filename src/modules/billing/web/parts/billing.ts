@@ -14,6 +14,8 @@ export interface Billing {
   readonly subscription: Subscription;
   /** Whether this reader may pay and change things here: not in a demo, and not where nothing is charged. */
   readonly mayBuy: boolean;
+  /** Whether this reader may change places and details, which is also done where nothing is charged. */
+  readonly mayChange: boolean;
   readonly confirm: (payment: Confirmation) => void;
 }
 

@@ -37,7 +37,7 @@ export function DetailsPanel({ billing }: { billing: Billing }) {
     <div className={classes.narrow}>
       <Panel title={t('details.title')} hint={t('details.hint')}>
         <Loaded read={useDetails()} skeleton={<RowsSkeleton rows={6} />}>
-          {(details) => <DetailsForm details={details} mayChange={billing.mayBuy} accountId={billing.subscription.id} />}
+          {(details) => <DetailsForm details={details} mayChange={billing.mayChange} accountId={billing.subscription.id} />}
         </Loaded>
       </Panel>
     </div>

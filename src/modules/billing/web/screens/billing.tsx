@@ -27,6 +27,7 @@ import { ModeNotice } from '../parts/mode-notice.tsx';
 import { OverdueBanner } from '../parts/overdue-banner.tsx';
 import { AddCardDialog } from '../parts/payment/add-card-dialog.tsx';
 import { MethodsPanel } from '../parts/payment/methods-panel.tsx';
+import { ReturnedCard } from '../parts/payment/returned-card.tsx';
 import { NextInvoiceCard } from '../parts/plan/next-invoice-card.tsx';
 import { PlacesCard } from '../parts/plan/places-card.tsx';
 import { PlanCard } from '../parts/plan/plan-card.tsx';
@@ -52,6 +53,7 @@ function Page({ subscription }: { subscription: Subscription }) {
   const billing: State = {
     subscription,
     mayBuy: mayPurchase && subscription.mode !== 'off' && !subscription.isDemo,
+    mayChange: mayPurchase && !subscription.isDemo,
     confirm: setAsked,
   };
   const without = (...names: string[]) =>
@@ -63,6 +65,7 @@ function Page({ subscription }: { subscription: Subscription }) {
       },
       { replace: true },
     );
+  const entered = query.get('entry');
   const returned = query.get('payment');
   // The page of the test bank.
   const atBank = query.get('confirm');
@@ -74,6 +77,9 @@ function Page({ subscription }: { subscription: Subscription }) {
       <Stack gap={20}>
         <ModeNotice subscription={subscription} />
         <OverdueBanner billing={billing} />
+        {entered && billing.mayBuy && (
+          <ReturnedCard token={entered} isDefault={subscription.status === 'past_due'} onClose={() => without('entry')} />
+        )}
         {query.get('success') === 'true' && <Receipt onClose={() => without('success')} />}
         <Sections billing={billing} />
       </Stack>

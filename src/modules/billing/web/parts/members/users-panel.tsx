@@ -36,7 +36,7 @@ export function UsersPanel({ billing }: { billing: Billing }) {
   );
 }
 
-function useColumns({ subscription }: Billing): readonly Column<UserActivation>[] {
+function useColumns({ mayChange }: Billing): readonly Column<UserActivation>[] {
   const t = useText('billing-screens');
   const ui = useText('ui');
   const format = useFormat();
@@ -75,7 +75,7 @@ function useColumns({ subscription }: Billing): readonly Column<UserActivation>[
       width: 128,
       align: 'end',
       phone: 'figure',
-      cell: (row) => !subscription.isDemo && row.role !== 'OWNER' && row.userId !== me?.id && <Change row={row} />,
+      cell: (row) => mayChange && row.role !== 'OWNER' && row.userId !== me?.id && <Change row={row} />,
     },
   ];
 }

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { drawn } from '#test/support/drawn.tsx';
+import type { Subscription } from '../../contract/subscription.ts';
+import type { Billing } from './billing.ts';
+import { DetailsPanel } from './details-form.tsx';
+import { InvoicesPanel } from './invoices/invoices-panel.tsx';
+import { UsagePanel } from './members/usage-panel.tsx';
+import { UsersPanel } from './members/users-panel.tsx';
+import { MethodsPanel } from './payment/methods-panel.tsx';
+
+const billing: Billing = {
+  subscription: { id: 'a', status: 'active', mode: 'sandbox', isDemo: false } as unknown as Subscription, // what these panels read of it
+  mayBuy: true,
+  mayChange: true,
+  confirm: () => undefined,
+};
+
+async function wordsOf(panel: ReactNode, answers: Readonly<Record<string, unknown>>): Promise<string> {
+  const markup = await drawn(panel, { texts: ['billing', 'billing-screens', 'notifications'], answers });
+  return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+const page = (items: readonly unknown[], total = items.length) => ({ items, total, limit: 50, offset: 0 });
+
+const line = { used: 4, limit: 5, forecast: null, isOver: false };
+const usageOf = (lines: readonly object[]) => ({
+  'billing.getUsage': { plan: 'FREE', periodStart: '2027-02-01T12:00:00.000Z', periodEnd: '2027-03-01T12:00:00.000Z', lines },
+});
+
+test.each([
+  ['members', 'Deactivate 2 members, or add places.'],
+  ['teams', 'Delete 2 teams to be within the plan.'],
+  ['projects', 'Archive 2 projects to be within the plan.'],
+  ['pokerSessions', 'Poker sessions: 2 above the plan. The count starts again next month.'],
+  ['retrospectives', 'Retrospectives: 2 above the plan. The count starts again next month.'],
+])('A limit of %s that is exceeded says what to reduce.', async (name, text) => {
+  const words = await wordsOf(<UsagePanel billing={billing} />, usageOf([{ ...line, name, used: 7, isOver: true }]));
+  expect(words).toContain(text);
+  expect(words).toContain('7 of 5');
+  expect(words).toContain('2 over the limit');
+});
+
+test('Usage shows what is left, what has no limit, and where it goes at this pace.', async () => {
+  const lines = [
+    { ...line, name: 'pokerSessions', forecast: 9 },
+    { ...line, name: 'teams', limit: -1 },
+  ];
+  const words = await wordsOf(<UsagePanel billing={billing} />, usageOf(lines));
+  expect(words).toContain('Poker sessions 4 of 5 1 left 9 by the end of the period at this pace');
+  expect(words).toContain('Teams 4 No limit');
+  expect(words).not.toContain('The account uses more than its plan allows.');
+});
+
+const invoice = {
+  id: 'i',
+  number: 'INV-2027-000001',
+  status: 'paid',
+  plan: 'PRO',
+  additionalUsers: 2,
+  amountDue: 13.85,
+  issuedAt: '2027-02-01T12:00:00.000Z',
+};
+
+test('Of ten thousand invoices ten are shown, with the way to the others.', async () => {
+  const invoices = Array.from({ length: 10 }, (_, at) => ({ ...invoice, id: String(at) }));
+  const answers = { 'billing.listInvoices': { invoices, total: 10_000, limit: 10, offset: 0 } };
+  const words = await wordsOf(<InvoicesPanel billing={billing} />, answers);
+  expect(words).toContain('INV-2027-000001 Feb 1, 2027 Pro, 2 additional users Paid $13.85 PDF');
+  expect(words).toContain('1–10 of 10,000');
+  expect(words).toContain('All as one PDF');
+});
+
+test('Without an invoice there is nothing to download, and it says what brings one.', async () => {
+  const words = await wordsOf(<InvoicesPanel billing={billing} />, {
+    'billing.listInvoices': { invoices: [], total: 0, limit: 10, offset: 0 },
+  });
+  expect(words).toContain('No invoices yet. Each payment has its document here.');
+  expect(words).not.toContain('All as one PDF');
+});
+
+const member = { activatedAt: '2027-01-01T12:00:00.000Z', lastBilledAt: null, user: { id: 'u', avatarUrl: null } };
+
+test('Members have what their place costs; the owner keeps theirs.', async () => {
+  const rows = [
+    { ...member, id: '1', userId: '1', name: 'Ana', email: 'ana@example.com', role: 'OWNER', isActive: true, monthlyBilling: 0 },
+    { ...member, id: '2', userId: '2', name: 'Tom', email: 'tom@example.com', role: 'MEMBER', isActive: true, monthlyBilling: 1.95 },
+    { ...member, id: '3', userId: '3', name: 'Inés', email: 'ines@example.com', role: 'MEMBER', isActive: false, monthlyBilling: 0 },
+  ];
+  const words = await wordsOf(<UsersPanel billing={billing} />, { 'billing.listUsers': page(rows, 10_000) });
+  expect(words).toContain('Ana ana@example.com Owner Active Jan 1, 2027 – $0.00 T Tom');
+  expect(words).toContain('Tom tom@example.com Member Active Jan 1, 2027 – $1.95 Deactivate');
+  expect(words).toContain('Inactive');
+  expect(words).toContain('1–50 of 10,000');
+  const looking = await wordsOf(<UsersPanel billing={{ ...billing, mayChange: false }} />, { 'billing.listUsers': page(rows) });
+  expect(looking).not.toContain('ctivate');
+});
+
+test('Cards show which one is charged, and which has expired.', async () => {
+  const cards = [
+    { id: '1', brand: 'Visa', last4: '4242', expMonth: 9, expYear: 2029, isDefault: true, isExpired: false },
+    { id: '2', brand: 'Mastercard', last4: '4444', expMonth: 1, expYear: 2026, isDefault: false, isExpired: true },
+  ];
+  const answers = { 'billing.listPaymentMethods': page(cards) };
+  const words = await wordsOf(<MethodsPanel billing={billing} onAdd={() => undefined} />, answers);
+  expect(words).toContain('Visa •••• 4242 Default expires 09/2029');
+  expect(words).toContain('Mastercard •••• 4444 expired 01/2026');
+  expect(words).toContain('Add a card');
+  const looking = await wordsOf(<MethodsPanel billing={{ ...billing, mayBuy: false }} onAdd={() => undefined} />, answers);
+  expect(looking).not.toContain('Add a card');
+});
+
+test('The billing details can be read by a person who may not change them.', async () => {
+  const details = { legalName: 'Harbour Labs', country: 'ES', version: 1 };
+  const markup = await drawn(<DetailsPanel billing={{ ...billing, mayChange: false }} />, {
+    texts: ['billing', 'billing-screens'],
+    answers: { 'billing.getDetails': details },
+  });
+  expect(markup).toContain('value="Harbour Labs"');
+  expect(markup.match(/<input[^>]*disabled/g)?.length).toBeGreaterThanOrEqual(10);
+});
