@@ -23,7 +23,9 @@ export const fixtures: Fixtures = {
     [details.updateDetails.id]: () => ({ body: { city: 'Elsewhere' } }),
     [methods.addPaymentMethod.id]: () => ({ body: { token: 'test_visa' } }),
   },
-  versioned: { [details.updateDetails.id]: { values: { country: () => ['IE', 'FR'], billingEmail: () => ['one@example.com', 'two@example.com'] } } },
+  versioned: {
+    [details.updateDetails.id]: { values: { country: () => ['IE', 'FR'], billingEmail: () => ['one@example.com', 'two@example.com'] } },
+  },
   people,
   permissions,
 };
