@@ -13,7 +13,7 @@ const test = base.extend({
       await use(app);
       await app.stop();
     },
-    { timeout: 120_000 },
+    { scope: 'test', timeout: 120_000 },
   ],
 });
 
@@ -163,7 +163,7 @@ test('What a visitor moves before the scripts have come is not lost; without the
   await page.route('**/api/pricing', (route) => route.fulfill({ status: 500, json: { success: false, error: 'Internal' } }));
   await page.goto('/pricing', { waitUntil: 'domcontentloaded' });
   await page.getByRole('slider').fill('12');
-  await page.getByText('Annual', { exact: true }).click();
+  await page.getByRole('radio', { name: /^Annual/ }).check();
   release();
   // $99.00 + 12 × $19.42
   await expect(page.getByText('$332.04')).toBeVisible();
