@@ -10,7 +10,6 @@ import { UserId, id, type Id } from '#shared/ids.ts';
 import { plans } from '#shared/permissions.ts';
 import { problems } from '#shared/problem.ts';
 import { Moment, SentMoment } from '#shared/time.ts';
-import { promotionRefusals } from './rules/promotion-refusal.ts';
 
 export const CartId = id('CartId');
 export type CartId = Id<'CartId'>;
@@ -19,6 +18,13 @@ export type CartItemId = Id<'CartItemId'>;
 
 export const cartItemTypes = ['SUBSCRIPTION', 'ADDITIONAL_USERS'] as const;
 export type CartItemType = (typeof cartItemTypes)[number];
+
+/**
+ * Why a code does not count: there is none that counts now, it is for other plans, this account has had what it gives, or the
+ * purchase asks for nothing now that it could reduce.
+ */
+export const promotionRefusals = ['unknown', 'plan', 'redeemed', 'later'] as const;
+export type PromotionRefusal = (typeof promotionRefusals)[number];
 
 export const cartProblems = problems('cart', {
   empty: [400, 'Checkout failed'],

@@ -3,8 +3,7 @@ import { actions as billingActions } from '#modules/billing/contract/actions.ts'
 import { CODE_MAX, Dollars } from '#modules/billing/contract/money.ts';
 import { planFeatures } from '#modules/billing/rules.ts';
 import { promotionDurations, promotionTypes } from '#modules/billing/rules/promotion.ts';
-import { Cart } from '#modules/cart/contract.ts';
-import { promotionRefusals } from '#modules/cart/rules/promotion-refusal.ts';
+import { Cart, promotionRefusals } from '#modules/cart/contract.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { plans } from '#shared/permissions.ts';
 import { problems } from '#shared/problem.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { Moment } from '#shared/time.ts';
-import { looksLikeCardNumber } from '../rules/card-number.ts';
+import { looksLikeCardNumber } from './card-number.ts';
 import { actions } from './actions.ts';
 import { MethodId } from './ids.ts';
 import { billingProblems } from './problems.ts';

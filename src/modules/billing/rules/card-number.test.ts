@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksLikeCardNumber } from './card-number.ts';
+import { looksLikeCardNumber } from '../contract/card-number.ts';
 
 test.each([
   ['4242424242424242', true],

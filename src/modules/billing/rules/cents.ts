@@ -1,7 +1,4 @@
-/** Money is whole US cents inside; calls take and answer dollars with two decimals. */
-export const CURRENCY = 'USD';
-
-/** Cents as dollars, for an answer. */
+/** Cents as dollars, for an answer: money is whole US cents inside, and calls take and answer dollars with two decimals. */
 export const dollars = (cents: number): number => cents / 100;
 
 /** Turns the sign, and never answers -0, which differs from 0 where it is compared or printed. */

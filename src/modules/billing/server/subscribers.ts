@@ -1,5 +1,5 @@
 import type { Subscriber } from '#platform/events/subscriber.ts';
-import { RETRY_JOB } from './service/retry.ts';
+import { retryWithNewCard } from './service/retry.ts';
 import { watchLimits } from './service/watch-limits.ts';
 
 /** What may bring an account to a limit of its plan, or its limits to what it has. */
@@ -28,7 +28,6 @@ export const subscribers: readonly Subscriber[] = [
     name: 'billing.new-card',
     types: ['billing.default_method_changed'],
     from: 'now',
-    /** The provider is asked outside of this transaction. */
-    handle: (context) => context.enqueue(RETRY_JOB, { accountId: context.scope.accountId }),
+    handle: retryWithNewCard,
   },
 ];

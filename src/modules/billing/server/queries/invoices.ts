@@ -110,7 +110,7 @@ export async function invoicesAfter(
     .execute();
 }
 
-export const invoiceOf = (row: InvoiceRow): Invoice => ({
+const invoiceOf = (row: InvoiceRow): Invoice => ({
   id: row.id,
   number: row.number,
   status: row.status,

@@ -7,10 +7,18 @@ import { boughtOf } from '../queries/subscription.ts';
 import * as letters from './letters.ts';
 
 type Payload = NewEvent['payload'];
-type Audited = 'purchased' | 'changed' | 'canceled' | 'reactivated' | 'renewed' | 'ended';
 
-const publish = (context: Context, what: Audited, id: SubscriptionId, payload: Payload): Promise<unknown> =>
-  context.publish({ type: `billing.subscription_${what}`, subject: { kind: 'subscription', id }, payload });
+const types = {
+  purchased: 'billing.subscription_purchased',
+  changed: 'billing.subscription_changed',
+  canceled: 'billing.subscription_canceled',
+  reactivated: 'billing.subscription_reactivated',
+  renewed: 'billing.subscription_renewed',
+  ended: 'billing.subscription_ended',
+} as const;
+
+const publish = (context: Context, what: keyof typeof types, id: SubscriptionId, payload: Payload): Promise<unknown> =>
+  context.publish({ type: types[what], subject: { kind: 'subscription', id }, payload });
 
 const wordsOf = ({ plan, billingInterval, additionalUsers }: Bought): Payload => ({ plan, billingInterval, additionalUsers });
 

@@ -6,20 +6,13 @@ import { billingProblems } from '../../contract/problems.ts';
 import { detailsRow } from '../queries/details.ts';
 import { billingIn } from '../tables.ts';
 import { refuseDemo, refuseOff, within } from './access.ts';
+import { away } from './charge.ts';
 import { beginDetails } from './details.ts';
 import { keepCard } from './methods.ts';
 import { addresseeOf } from './parties.ts';
-import { ProviderAway } from './provider.ts';
 import { providerOf } from './providers.ts';
 
 const CARDS = '/billing?tab=payment';
-
-/** @throws Problem billing.provider_away where the provider does not answer */
-export async function asked<T>(answer: Promise<T>): Promise<T> {
-  return answer.catch((error: unknown) => {
-    throw error instanceof ProviderAway ? new Problem(billingProblems.provider_away, undefined, { cause: error }) : error;
-  });
-}
 
 /**
  * Begins the entry of a card at the provider.
@@ -34,12 +27,12 @@ export async function startCardEntry(request: RequestContext): Promise<CardEntry
     email: (await addresseeOf(context))?.email ?? '',
   }));
   const returnUrl = request.settings.publicUrl + CARDS;
-  let entry = await asked(provider.startCardEntry({ ...customer, returnUrl }));
+  let entry = await away(() => provider.startCardEntry({ ...customer, returnUrl }));
   const { customerRef } = entry;
   if (customerRef !== null && customerRef !== customer.ref) {
     const kept = await within(request, (context) => keepCustomer(context, customerRef));
     // Two began at the same moment: the card must be entered for the customer that is kept.
-    if (kept !== customerRef) entry = await asked(provider.startCardEntry({ ...customer, ref: kept, returnUrl }));
+    if (kept !== customerRef) entry = await away(() => provider.startCardEntry({ ...customer, ref: kept, returnUrl }));
   }
   return { provider: provider.name, url: entry.url, testCards: provider.testCards.map((card) => ({ ...card })) };
 }
@@ -67,7 +60,7 @@ export async function addMethod(request: RequestContext, body: { token: string; 
   refuseOff(request);
   const provider = providerOf(request);
   const customerRef = await within(request, customerOf);
-  const card = await asked(provider.readCard(body.token, customerRef));
+  const card = await away(() => provider.readCard(body.token, customerRef));
   if (!card) throw new Problem(billingProblems.card_refused);
   const kept = within(request, (context) => {
     const work = () => keepCard(context, { provider: provider.name, card, isDefault: body.isDefault });
@@ -90,6 +83,6 @@ export async function openPortal(request: RequestContext): Promise<{ url: string
   refuseOff(request);
   const ref = await within(request, customerOf);
   const returnUrl = request.settings.publicUrl + CARDS;
-  const { url } = await asked(providerOf(request).openPortal({ ref, returnUrl }));
+  const { url } = await away(() => providerOf(request).openPortal({ ref, returnUrl }));
   return { url: url ?? returnUrl };
 }

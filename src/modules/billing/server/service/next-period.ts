@@ -38,7 +38,7 @@ export async function enterPeriod(context: Context, row: SubscriptionRow, { quot
   await billingIn(context.tx)
     .updateTable('subscriptions')
     .set({
-      ...{ ...sold, base_price: price.base, user_price: price.user, status: 'active', ...nothingWaits },
+      ...{ ...sold, base_price: price.base, user_price: price.user, status: 'active', trial_end: null, ...nothingWaits },
       ...{ anchor, current_period_start: period.start, current_period_end: period.end },
       ...{ promotion_id: promotion?.id ?? null, promotion_periods_left: promotion?.periodsLeft ?? null },
       ...{ credit_balance: row.credit_balance - creditApplied + creditAdded, updated_at: context.now },

@@ -6,7 +6,7 @@ import type { Party } from '../../contract/invoices.ts';
 import { detailsRow } from '../queries/details.ts';
 
 /** Who gets what billing writes, and in which language. */
-export interface Addressee {
+interface Addressee {
   readonly email: string;
   /** Null where the address is not that of a person who is known here. */
   readonly firstName: string | null;

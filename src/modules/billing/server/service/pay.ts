@@ -14,7 +14,7 @@ import { tillOfRequest } from './till.ts';
 
 /**
  * Charges the open invoice to the default card now.
- * @throws Problem billing.off, demo, subscription_not_found, not_past_due, payment_pending, no_payment_method, declined,
+ * @throws Problem billing.subscription_not_found, off, demo, not_past_due, payment_pending, no_payment_method, declined,
  * needs_confirmation, provider_away
  */
 export async function payOpenInvoice(request: RequestContext, id: string): Promise<Subscription> {

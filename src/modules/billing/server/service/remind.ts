@@ -32,7 +32,7 @@ async function remindOfPeriod(context: Context, row: SubscriptionRow, coming: Co
   const prices = await changeOfPrice(context, row, coming);
   const isTrial = row.status === 'trialing';
   const due = dueNotices(
-    { end: coming.at, isTrial, isAnnual: row.billing_interval === 'ANNUAL', changesPrice: prices.from !== prices.to },
+    { end: coming.at, isTrial, isAnnual: coming.bought.billingInterval === 'ANNUAL', changesPrice: prices.from !== prices.to },
     context.now,
   );
   const fresh = due.filter((kind) => !row.reminded.includes(noticeKey(kind, coming.at)));

@@ -10,6 +10,7 @@ import { limitNear } from './letters.ts';
  * below in the meantime; what is counted by the month again in the next one.
  */
 export async function watchLimits(context: Context): Promise<void> {
+  if (context.settings.billing === 'off') return;
   const row = await lockSubscription(context);
   if (row.is_fixed) return;
   const month = context.now.toISOString().slice(0, 'yyyy-mm'.length);

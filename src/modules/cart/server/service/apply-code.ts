@@ -1,7 +1,7 @@
 import { codeOf } from '#modules/billing/rules/promotion.ts';
 import { runningOf } from '#modules/billing/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
-import type { PromotionRefusal } from '../../rules/promotion-refusal.ts';
+import type { PromotionRefusal } from '../../contract.ts';
 import { holdCart, keepCode } from './keep.ts';
 import { priceCart } from './price.ts';
 

@@ -2,7 +2,8 @@ import { codeOf, type Reduction } from '#modules/billing/rules/promotion.ts';
 import { findPromotion, redeemerOf, termsOf } from '#modules/billing/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Plan } from '#shared/permissions.ts';
-import { promotionRefusal, type PromotionRefusal } from '../../rules/promotion-refusal.ts';
+import type { PromotionRefusal } from '../../contract.ts';
+import { promotionRefusal } from '../../rules/promotion-refusal.ts';
 
 export interface CheckedCode {
   readonly code: string;
