@@ -124,6 +124,7 @@ for (const { language, words, at, options } of readers) {
       await desk.change('Enterprise', '$36.10');
       await expect(dialog.getByRole('alert')).toBeVisible();
       await dialog.getByRole('link', { name: words.change.addCard }).click();
+      await expect(dialog).toHaveAccessibleName(words.addCard.title);
       await desk.addCard('4444');
       await expect(main.getByText('Enterprise', { exact: true })).toBeHidden();
       await desk.change('Enterprise', '$36.10');
