@@ -152,7 +152,7 @@ for (const { language, words, at, options } of readers) {
       await expect(dialog).toContainText('$36.10');
       const download = page.waitForEvent('download');
       await dialog.getByRole('button', { name: words.invoices.downloadHint }).click();
-      expect((await download).suggestedFilename()).toMatch(/^INV-.*\.pdf$/);
+      expect((await download).suggestedFilename()).toMatch(/INV-\d{4}-\d{6}\.pdf$/);
       await page.keyboard.press('Escape');
       const all = page.waitForEvent('download');
       await page.getByRole('button', { name: words.invoices.all }).click();
