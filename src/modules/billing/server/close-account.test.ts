@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { purge } from '#modules/accounts/server/jobs.ts';
+import { jobsOf } from '#platform/module/server-module.ts';
 import { modules } from '#server/modules.ts';
 import { DAY } from '#shared/time.ts';
 import { insertInvoice } from '#test/support/invoice-rows.ts';
@@ -106,7 +106,9 @@ test('issued documents outlive the account, with their stored files, and nothing
   await app.app.settle();
   const context = jobContext(app.database, new Date(app.now().getTime() + 31 * DAY));
   await context.files.put(String(before?.['file_key']), new Uint8Array([1]));
-  await purge(modules).run(context, {});
+  await jobsOf(modules)
+    .find(({ name }) => name === 'accounts.purge')
+    ?.run(context, {});
   expect(await rowOf('accounts', 'id', owner.accountId)).toBeUndefined();
   expect(await rowOf('invoices', 'id', invoice)).toEqual(before);
   expect(await rowOf('invoice_lines', 'invoice_id', invoice)).toBeDefined();
