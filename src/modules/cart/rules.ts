@@ -1,12 +1,10 @@
+import { ADDITIONAL_USERS_MAX } from '#modules/billing/contract/bounds.ts';
 import { planTable, type BillingInterval } from '#modules/billing/rules.ts';
 import { percentOf } from '#modules/billing/rules/cents.ts';
 import { isPaid, type Bought } from '#modules/billing/rules/change.ts';
 import { discountOf, type Reduction } from '#modules/billing/rules/promotion.ts';
 import type { Price } from '#modules/billing/rules/quote.ts';
 import type { Plan } from '#shared/permissions.ts';
-
-/** Additional users that one line of a cart may have (C1-08); a plan is bought once. */
-export const USERS_MAX = 100;
 
 /** What a cart has: one plan at most, and one number of additional users. Prices are in no cart. */
 export interface Contents {
@@ -33,13 +31,13 @@ export interface WantedPlan {
 export function putPlan(contents: Contents, { additionalUsers, ...plan }: WantedPlan, running: Bought): Contents {
   const inCart = contents.users?.quantity ?? 0;
   const kept = contents.plan ? inCart : running.additionalUsers + inCart;
-  const quantity = plan.plan === 'ENTERPRISE' ? 0 : Math.min(USERS_MAX, additionalUsers ?? kept);
+  const quantity = plan.plan === 'ENTERPRISE' ? 0 : Math.min(ADDITIONAL_USERS_MAX, additionalUsers ?? kept);
   return { plan, users: usersOf(quantity, plan.billingInterval) };
 }
 
 /** Sets the number of additional users; 0 or less takes them out. */
 export function putUsers(contents: Contents, quantity: number, billingInterval: BillingInterval): Contents {
-  return { ...contents, users: usersOf(Math.min(USERS_MAX, quantity), contents.plan?.billingInterval ?? billingInterval) };
+  return { ...contents, users: usersOf(Math.min(ADDITIONAL_USERS_MAX, quantity), contents.plan?.billingInterval ?? billingInterval) };
 }
 
 const usersOf = (quantity: number, billingInterval: BillingInterval): Contents['users'] =>

@@ -1,6 +1,6 @@
 import type { PromotionType } from '#modules/billing/rules/promotion.ts';
 import type { Plan } from '#shared/permissions.ts';
-import type { PromotionRefusal } from '../../rules/promotion-refusal.ts';
+import type { PromotionRefusal } from '../../contract.ts';
 
 // What a visitor's cart needs of the answers of module pricing, which knows the cart and is not known by it.
 
