@@ -175,7 +175,7 @@ export async function booksOf({ rows }: Pick<TestApp, 'rows'>, accountId: string
     'select min(cause) as cause from ledger_entries where account_id = $1 group by transaction_id having sum(amount) <> 0',
     [accountId],
   );
-  const ledger = Object.fromEntries(sums.map(({ ledger_account: name, amount }) => [name, Number(amount)]));
+  const ledger = Object.fromEntries(sums.map(({ ledger_account: name, amount }) => [name, amount]));
   return { invoices, payments, ledger, unbalanced: unbalanced.map(({ cause }) => cause) };
 }
 
@@ -197,7 +197,7 @@ export async function runBilling(app: OwnApp): Promise<void> {
   for (const job of jobsOf(modules).filter(({ name, cron }) => cron && name.startsWith('billing.'))) await job.run(runningJob(app), {});
 }
 
-/** The test provider does not answer while the work goes on. */
+/** The test provider does not answer during the work. */
 export async function whileAway<T>({ rows }: Pick<TestApp, 'rows'>, work: () => Promise<T>): Promise<T> {
   await rows('alter table sandbox_charges rename to sandbox_charges_away');
   try {

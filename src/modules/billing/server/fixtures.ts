@@ -5,7 +5,7 @@ import * as subscription from '../contract/subscription.ts';
 import { people } from './fixtures/people.ts';
 import { permissions } from './permissions.ts';
 
-/** No call makes one where nothing is charged; `server/foreign.test.ts` asks with those of an account that has paid. */
+/** No call makes one where nothing is charged; the tests of invoices, cards and payments ask with those of other accounts. */
 const none = '01980000-0000-7000-8000-00000000ffff';
 
 export const fixtures: Fixtures = {

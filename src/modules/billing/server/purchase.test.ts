@@ -27,3 +27,15 @@ test('what a first purchase has paid for is given back where more takes its plac
   expect(unbalanced).toEqual([]);
   expect(ledger['cash']).toBe(995 + (second ?? 0));
 });
+
+test('everyone in the account has the new plan without signing in again, and their open pages are notified', async () => {
+  const buyer = await Buyer.of(app);
+  const member = await app.addMember(buyer.accountId, 'MEMBER');
+  const client = await app.connect(member.token);
+  const seen = client.seen('plan:changed');
+  await buyer.buy({ plan: 'PRO' });
+  expect(await seen).toEqual({ plan: 'PRO' });
+  const account = await app.request('GET', '/api/accounts/current', { token: member.token });
+  expect(account.json.data).toMatchObject({ plan: 'PRO', limits: { maxTeams: -1, maxUsers: 25 } });
+  client.close();
+});

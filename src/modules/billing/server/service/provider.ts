@@ -17,7 +17,7 @@ export interface Charge {
   readonly cardRef: string;
   /** Shown on the provider's side. */
   readonly description: string;
-  /** Nobody is there to confirm it. */
+  /** No one is there to confirm it. */
   readonly isOffSession: boolean;
 }
 

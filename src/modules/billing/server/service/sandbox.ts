@@ -12,21 +12,26 @@ interface SandboxCard extends TestCard {
 }
 
 const FUTURE = 2099;
-const card = (token: string, brand: string, last4: string, behavior: string, more: Partial<SandboxCard> = {}): SandboxCard => ({
+const card = (
+  behavior: string,
+  token: string,
+  [brand, last4]: readonly [string, string],
+  more: Partial<SandboxCard> = {},
+): SandboxCard => ({
   ...{ token, brand, last4, behavior, expYear: FUTURE, isListed: true },
   ...more,
 });
 
-/** What the bank answers is told by the token. The last two are for what happens at the bank's own page. */
+/** The token decides what the bank answers. The last two are for what happens at the bank's own page. */
 const cards: readonly SandboxCard[] = [
-  card('test_visa', 'visa', '4242', 'accepted'),
-  card('test_mastercard', 'mastercard', '4444', 'accepted'),
-  card('test_declined', 'visa', '0002', 'declined'),
-  card('test_hard_declined', 'visa', '9987', 'hard_declined'),
-  card('test_authentication', 'visa', '3155', 'authentication_required'),
-  card('test_expired', 'mastercard', '0069', 'expired', { expYear: 2020 }),
-  card('test_authentication_waits', 'visa', '3220', 'authentication_waits', { isListed: false }),
-  card('test_authentication_fails', 'visa', '9235', 'authentication_fails', { isListed: false }),
+  card('accepted', 'test_visa', ['visa', '4242']),
+  card('accepted', 'test_mastercard', ['mastercard', '4444']),
+  card('declined', 'test_declined', ['visa', '0002']),
+  card('hard_declined', 'test_hard_declined', ['visa', '9987']),
+  card('authentication_required', 'test_authentication', ['visa', '3155']),
+  card('expired', 'test_expired', ['mastercard', '0069'], { expYear: 2020 }),
+  card('authentication_waits', 'test_authentication_waits', ['visa', '3220'], { isListed: false }),
+  card('authentication_fails', 'test_authentication_fails', ['visa', '9235'], { isListed: false }),
 ];
 
 const REFUSALS: Readonly<Record<string, { readonly code: string; readonly isHard: boolean }>> = {
@@ -37,14 +42,14 @@ const REFUSALS: Readonly<Record<string, { readonly code: string; readonly isHard
   canceled: { code: 'canceled', isHard: false },
 };
 
-/** The card's name is its token, the same each time it is entered; what follows a dot tells two of a kind apart. */
+/** The card's name is its token, the same each time it is entered; what follows a dot is where two of a kind differ. */
 const behaviorOf = (cardRef: string): string => cards.find(({ token }) => token === cardRef.split('.')[0])?.behavior ?? 'declined';
 
 type Row = Selectable<SandboxChargeTable>;
 
 /**
- * The built-in test provider. It holds no real cards and takes no money; what it has answered it remembers in a table of its
- * own and by transactions of its own, as a provider outside would, so that a key that is sent again is answered the same.
+ * The built-in test provider. It holds no real cards and takes no money; it remembers what it has answered in its own table and
+ * by its own transactions, as a provider outside would, so that a key that is sent again is answered the same.
  */
 export function sandboxProvider({ settings, open }: Pick<Till, 'settings' | 'open'>): PaymentProvider {
   const remember = <T>(work: (context: OpenContext) => Promise<T>): Promise<T> =>

@@ -5,8 +5,8 @@ import type { AccountId } from '#shared/ids.ts';
 import { common, Problem } from '#shared/problem.ts';
 
 /**
- * What taking money needs of a request or of a job: transactions of its own within one account, because the provider is
- * called between them.
+ * What taking money needs of a request or of a job: several transactions within one account, because the provider is called
+ * between them.
  */
 export interface Till {
   readonly settings: Settings;
