@@ -11,7 +11,7 @@ begin
   return since;
 end $$;
 
--- The caller's account tells it by the statement that finds the caller.
+-- The same of the caller's account, by the statement that finds the caller.
 drop function user_of_access_token(bytea, timestamptz, interval);
 create function user_of_access_token(hash bytea, at timestamptz, idle interval)
 returns table (

@@ -121,7 +121,7 @@ export function readSettings(env: Env): Settings {
 
 interface Place {
   readonly isProduction: boolean;
-  /** It starts on an embedded database with demo tenants, for whoever tries the product. */
+  /** It starts on an embedded database with demo tenants, for people who try the product. */
   readonly isShown: boolean;
 }
 

@@ -133,7 +133,7 @@ function assertCall(actor: Actor, endpoint: Endpoint): void {
 
 const roomOf = async (tx: Tx, roomId: string): Promise<RoomAccount> => (await accountOfRoom(tx, roomId)) ?? raise(common.not_found);
 
-/** @param room named by a public call: its account is meant, whoever calls */
+/** @param room named by a public call: its account is meant, not the caller's */
 function scopeOf(actor: Actor, room: RoomAccount | null) {
   if (room) return tenantScope(room.accountId, actor.kind === 'user' && actor.accountId === room.accountId ? actor.userId : null);
   if (actor.kind === 'user') return tenantScope(actor.accountId, actor.userId);

@@ -120,7 +120,7 @@ test('what exceeds a smaller plan is still worked on', async () => {
   expect(rename.status).toBe(200);
   const columnId = (await list(owner, `/api/kanban/boards/${board.id}`)).data.columns[0].id;
   expect((await post(owner, '/api/kanban/items', { boardId: board.id, columnId, title: 'Still possible' })).status).toBe(201);
-  // Nobody who is there loses their place.
+  // No one who is there loses their place.
   for (const { token } of members) expect((await app.request('GET', '/api/accounts/current', { token })).status).toBe(200);
 });
 

@@ -23,7 +23,7 @@ export async function listActivations(context: Context, query: Paging & { readon
 }
 
 /**
- * Gives a member their place back. One whom an administrator has suspended is let in by an administrator alone.
+ * Gives a member their place back. A suspended one is let in by an administrator alone.
  * @throws Problem billing.not_found, demo, accounts.above_rank, user_limit
  */
 export async function activateUser(context: Context, id: string): Promise<UserActivation> {
