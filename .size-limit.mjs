@@ -11,6 +11,7 @@ const site = read('dist/public-manifest.json');
 
 const pages = [
   { name: 'public page', screen: /modules\/site\/web\/screens\/landing/, layout: 'public', isOpen: true, limit: '130 kB' },
+  { name: 'prices', screen: /modules\/pricing\/web\/screens\/pricing\.tsx$/, layout: 'public', isOpen: true, limit: '130 kB' },
   { name: 'login', screen: /modules\/auth\/web\/screens\/login/, layout: 'bare', isOpen: true, limit: '170 kB' },
   { name: 'poker room', screen: /modules\/poker\/web\/screens\/(?:poker-)?room/, layout: 'room', limit: '200 kB' },
   { name: 'first screen of the app', screen: /modules\/\w+\/web\/screens\/(?:dashboard|start)/, layout: 'app', limit: '260 kB' },

@@ -220,11 +220,18 @@ test('A process that dies between charge and record charges once.', async () => 
   expect(charged).toHaveLength(2);
 });
 
+test('Where the open invoice was voided, nothing is owed, and the subscription runs.', async () => {
+  const buyer = await pastDue('declined');
+  await app.rows("update invoices set status = 'void' where account_id = $1 and status = 'open'", [buyer.accountId]);
+  await days(2);
+  expect(await buyer.subscription()).toMatchObject({ status: 'active', plan: 'PRO', pastDueSince: null });
+});
+
 test('What fails for one account stops no other.', async () => {
   const [broken, whole] = [await Buyer.of(app), await Buyer.of(app)];
   const { currentPeriodEnd } = await broken.buy({ plan: 'PRO' });
   await whole.buy({ plan: 'PRO' });
-  // A promotion that is not there is a bug that no rule foresees.
+  // Dates that no rule foresees.
   await app.rows("update subscriptions set base_price = -1, anchor = '-infinity' where account_id = $1", [broken.accountId]);
   app.pass(new Date(currentPeriodEnd ?? '').getTime() - app.now().getTime() + HOUR);
   await expect(runBilling(app)).rejects.toThrow('Billing failed for accounts: 1');

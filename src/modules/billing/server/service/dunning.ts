@@ -52,8 +52,11 @@ async function begin(context: Context, refusal: Refusal): Promise<void> {
   await write(context, refusal, { since, step: 0, retry });
 }
 
+/** The columns of an account that owes nothing. */
+export const nothingOwed = { status: 'active', past_due_since: null, dunning_step: 0, is_hard_declined: false, retry_at: null } as const;
+
 type Change = Partial<Pick<SubscriptionTable, 'status'>> & {
-  readonly past_due_since?: Date;
+  readonly past_due_since?: Date | null;
   readonly dunning_step?: number;
   readonly is_hard_declined?: boolean;
   readonly retry_at?: Date | null;
@@ -104,7 +107,11 @@ export async function stepOfDunning(context: Context, row: SubscriptionRow, pend
   if (context.now < (retryAt(since, row.dunning_step) ?? endsAt(since))) return { kind: 'nothing' };
   if (pending) return { kind: 'giveUp', payment: pending };
   const invoice = await openInvoice(context);
-  if (!invoice) throw new Error('An account is past due without an open invoice');
+  if (!invoice) {
+    // An operator has voided it: nothing is owed.
+    await change(context, nothingOwed);
+    return { kind: 'done' };
+  }
   const method = await defaultMethod(context, context.settings.billing);
   const payment = row.is_hard_declined ? null : await paymentFor(context, invoice);
   if (payment) return { kind: 'charge', payment };

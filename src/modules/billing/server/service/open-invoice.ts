@@ -6,7 +6,7 @@ import type { PaymentRow } from '../queries/payments.ts';
 import type { SubscriptionRow } from '../queries/subscription.ts';
 import { billingIn } from '../tables.ts';
 import * as announce from './announce.ts';
-import { fallDue } from './dunning.ts';
+import { fallDue, nothingOwed } from './dunning.ts';
 import { book } from './ledger.ts';
 import type { ChargeResult } from './provider.ts';
 
@@ -28,10 +28,9 @@ export async function invoicePaid(context: Context, row: SubscriptionRow, paymen
   if (before.status === 'uncollectible') await book(context, invoiceWrittenOff(-amount), { ...booked, cause: 'write_off_undone' });
   await book(context, paymentSucceeded(amount), { ...booked, cause: 'payment_succeeded' });
   if (row.past_due_since) {
-    const recovered = { status: 'active', past_due_since: null, dunning_step: 0, is_hard_declined: false, retry_at: null } as const;
     await billingIn(tx)
       .updateTable('subscriptions')
-      .set({ ...recovered, updated_at: now })
+      .set({ ...nothingOwed, updated_at: now })
       .where('id', '=', row.id)
       .execute();
   }

@@ -1,8 +1,9 @@
+import { billingProblems } from '#modules/billing/contract/problems.ts';
 import type { Preview } from '#modules/billing/contract/subscription.ts';
 import { dollars } from '#modules/billing/rules/cents.ts';
 import { pricesAt, runningOf, taxRateOf } from '#modules/billing/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
-import type { Problem } from '#shared/problem.ts';
+import { Problem } from '#shared/problem.ts';
 import type { Cart, CartItem } from '../../contract.ts';
 import { describeLine, emptyContents, linesOf, priceLines, sumCart, type CartLine, type PricedLine } from '../../rules.ts';
 import { findCart, type KeptCart } from '../queries.ts';
@@ -24,12 +25,16 @@ export async function answerCart(context: Context): Promise<Cart> {
     items: cart ? itemsOf(cart, lines) : [],
     ...sumsOf(lines, checked, await taxRateOf(context)),
     ...dueOf(preview),
-    problem: problem && worded(problem),
+    problem: worded(problem ?? offIn(context)),
     updatedAt: cart?.updatedAt.toISOString() ?? null,
   };
 }
 
-const worded = ({ kind, message, details }: Problem): Cart['problem'] => ({ code: kind.code, error: message, details: details ?? null });
+/** Nothing is sold, of an empty cart either: the screens then leave the cart out. */
+const offIn = ({ settings }: Context): Problem | null => (settings.billing === 'off' ? new Problem(billingProblems.off) : null);
+
+const worded = (problem: Problem | null): Cart['problem'] =>
+  problem && { code: problem.kind.code, error: problem.message, details: problem.details ?? null };
 
 /** A running subscription keeps the prices that it was bought with, so its own are shown where they are what is charged. */
 function atPreview(line: PricedLine, preview: Preview | null): PricedLine {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ADDITIONAL_USERS_MAX, CODE_MAX } from '#modules/billing/contract/bounds.ts';
-import { billingIntervals, type BillingInterval } from '#modules/billing/rules.ts';
+import type { BillingInterval } from '#modules/billing/rules.ts';
 import { plans, type Plan } from '#shared/permissions.ts';
 import type { CartItemType } from '../../contract.ts';
 
@@ -24,6 +24,8 @@ interface Chosen {
 }
 
 const KEY = 'cart';
+// Not from billing's rules: each page of the app and of the site loads this file, and few need the plan table.
+const intervals = ['MONTHLY', 'ANNUAL'] as const satisfies readonly BillingInterval[];
 const empty: GuestCart = { items: [], code: null };
 const listeners = new Set<() => void>();
 /** Where storage is blocked, the cart lives as long as the page. */
@@ -61,7 +63,7 @@ function itemIn(found: unknown): GuestItem[] {
   const known = {
     type: (['SUBSCRIPTION', 'ADDITIONAL_USERS'] as const).find((one) => one === type),
     plan: plans.find((one) => one === plan),
-    billingInterval: billingIntervals.find((one) => one === billingInterval),
+    billingInterval: intervals.find((one) => one === billingInterval),
   };
   if (!known.type || !known.plan || !known.billingInterval || typeof quantity !== 'number') return [];
   const most = known.type === 'SUBSCRIPTION' ? 1 : ADDITIONAL_USERS_MAX;

@@ -93,6 +93,9 @@ function Steps({ known: { cart, methods, subscription, details } }: { known: Kno
         {refusal && <Notice tone="caution" title={refusal} />}
         <CardChoice methods={methods} chosen={chosen} onChoose={setWanted} />
         <InvoiceTo details={details} />
+      </Stack>
+      <Order cart={cart} />
+      <Stack gap={16}>
         <CheckoutFailure error={error} />
         <Pay
           cart={cart}
@@ -101,7 +104,6 @@ function Steps({ known: { cart, methods, subscription, details } }: { known: Kno
           onPay={() => void pay(chosen)}
         />
       </Stack>
-      <Order cart={cart} />
     </Grid>
   );
 }

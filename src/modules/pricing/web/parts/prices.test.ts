@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { annualSaving, builtInPrices, pricesIn, sumOf } from './prices.ts';
+
+test('The built-in prices are those of the plan table.', () => {
+  expect(builtInPrices.PRO).toEqual({ MONTHLY: { base: 995, user: 195 }, ANNUAL: { base: 9_900, user: 1_942 } });
+  expect(builtInPrices.ENTERPRISE.ANNUAL).toEqual({ base: 49_500, user: 0 });
+});
+
+test('A sum is the plan and its additional users.', () => {
+  expect(sumOf(builtInPrices, { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 12 })).toBe(3_335);
+  expect(sumOf(builtInPrices, { plan: 'FREE', billingInterval: 'ANNUAL', additionalUsers: 2 })).toBe(3_884);
+});
+
+test('The shown saving is cut to whole percents, and is the smallest of the paid plans.', () => {
+  expect(annualSaving(builtInPrices)).toBe(0.17);
+  const dear = { ...builtInPrices, PRO: { ...builtInPrices.PRO, ANNUAL: { base: 12_000, user: 0 } } };
+  expect(annualSaving(dear)).toBe(0);
+});
+
+test('An answer takes the place of the built-in prices, plan by plan.', () => {
+  const pro = { id: 'PRO', plan: 'PRO', name: 'Pro', monthlyPrice: 11.1, annualPrice: 111, annualDiscount: 16, features: [] } as const;
+  const limits = { maxUsers: 25, maxTeams: -1, maxProjects: -1, maxSessionsPerMonth: -1 };
+  const prices = pricesIn({
+    plans: [{ ...pro, features: [], limits: { ...limits, additionalUserPrice: 2.05, additionalUserAnnualPrice: 20 } }],
+  });
+  expect(prices.PRO).toEqual({ MONTHLY: { base: 1_110, user: 205 }, ANNUAL: { base: 11_100, user: 2_000 } });
+  expect(prices.ENTERPRISE).toEqual(builtInPrices.ENTERPRISE);
+});
