@@ -133,3 +133,14 @@ test('a person who is erased is named by issued invoices alone', async () => {
   expect(await rowOf('billing_details', 'account_id', owner.accountId)).toMatchObject({ billing_email: null });
   expect(await rowOf('invoices', 'id', invoice)).toMatchObject({ buyer: expect.objectContaining(buyer) });
 });
+
+test('a deleted account that no event closed is found by the hourly run', async () => {
+  await subscribe();
+  const { accountsToClose } = await import('./service/close-account.ts');
+  const { workerScope } = await import('#platform/db/scope.ts');
+  const asWorker = <T>(work: (tx: Parameters<typeof accountsToClose>[0]) => Promise<T>) => app.database.transaction(workerScope(), work);
+  expect(await asWorker((tx) => accountsToClose(tx, 50))).not.toContain(owner.accountId);
+  // As deleting the owner's profile does.
+  await app.rows("update accounts set status = 'DELETED', deleted_at = now() where id = $1", [owner.accountId]);
+  expect(await asWorker((tx) => accountsToClose(tx, 50))).toContain(owner.accountId);
+});
