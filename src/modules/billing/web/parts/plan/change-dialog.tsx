@@ -7,7 +7,6 @@ import { plans, type Plan } from '#shared/permissions.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { callOrThrow } from '#ui/api/query.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
-import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import { useEndpointForm, type EndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Muted } from '#ui/layout/muted.tsx';
@@ -16,6 +15,7 @@ import { LinkButton } from '#ui/parts/link-button.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import { ADDITIONAL_USERS_MAX } from '../../../contract/money.ts';
 import { billingProblems } from '../../../contract/problems.ts';
 import { changeSubscription, type Preview, type Subscription } from '../../../contract/subscription.ts';
 import { billingIntervals, planTable, type BillingInterval } from '../../../rules.ts';
@@ -29,20 +29,28 @@ import { PreviewPanel } from './preview-panel.tsx';
 interface Fields {
   readonly plan: Plan;
   readonly billingInterval: BillingInterval;
-  readonly additionalUsers: number | null;
+  /** As it is typed: the amount follows each key. */
+  readonly additionalUsers: string;
   readonly promotionCode: string;
 }
 
 const fieldsOf = ({ plan, billingInterval, additionalUsers, pendingChange }: Subscription): Fields => ({
   plan: pendingChange?.plan ?? plan,
   billingInterval: pendingChange?.billingInterval ?? billingInterval,
-  additionalUsers: pendingChange?.additionalUsers ?? additionalUsers,
+  additionalUsers: String(pendingChange?.additionalUsers ?? additionalUsers),
   promotionCode: '',
 });
 
+/** @returns null for what is no number of places */
+function usersIn(typed: string): number | null {
+  const users = typed.trim() === '' ? 0 : Number(typed);
+  return Number.isInteger(users) && users >= 0 && users <= ADDITIONAL_USERS_MAX ? users : null;
+}
+
 /** What is asked for; null while it is what runs already. */
 function wantedOf(fields: Fields, { plan, billingInterval, additionalUsers, pendingChange, status }: Subscription): Wanted | null {
-  const users = fields.plan === 'ENTERPRISE' ? 0 : (fields.additionalUsers ?? 0);
+  const users = fields.plan === 'ENTERPRISE' ? 0 : usersIn(fields.additionalUsers);
+  if (users === null) return null;
   const code = fields.promotionCode.trim();
   const isSame = fields.plan === plan && fields.billingInterval === billingInterval && users === additionalUsers;
   const isFree = fields.plan === 'FREE' && plan === 'FREE' && users === 0 && additionalUsers === 0;
@@ -138,12 +146,16 @@ function ChangeFields({ form, current, codeError }: FieldsProps) {
   const isCodeRefused = codeError?.code === billingProblems.promotion_invalid.code;
   const codeText = useProblemText(isCodeRefused ? codeError : null);
   const code = form.text('promotionCode');
+  const users = form.text('additionalUsers');
+  const isUsersRefused = usersIn(value.additionalUsers) === null;
   return (
     <>
       <PlanChoice value={value.plan} current={current} label={labels.plan} onChange={(plan) => set({ plan })} />
-      <Grid gap={16} align="end">
+      <Grid gap={16} align="start">
         <Stack gap={4}>
-          <span id="billing-interval">{labels.billingInterval}</span>
+          <span id="billing-interval" className={classes.label}>
+            {labels.billingInterval}
+          </span>
           <SegmentedControl
             aria-labelledby="billing-interval"
             size="md"
@@ -152,7 +164,14 @@ function ChangeFields({ form, current, codeError }: FieldsProps) {
             data={billingIntervals.map((one) => ({ value: one, label: t(`interval.${one}`) }))}
           />
         </Stack>
-        {value.plan !== 'ENTERPRISE' && <NumberField {...form.number('additionalUsers')} decimals={0} />}
+        {value.plan !== 'ENTERPRISE' && (
+          <TextInput
+            {...users}
+            error={isUsersRefused ? t('change.usersRule', { most: ADDITIONAL_USERS_MAX }) : users.error}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
       </Grid>
       {value.plan !== 'FREE' && <TextInput {...code} error={codeText ?? code.error} autoComplete="off" spellCheck={false} />}
     </>
