@@ -16,7 +16,7 @@ alter table subscriptions
   add column next_plan text check (next_plan in ('FREE', 'PRO', 'ENTERPRISE')),
   add column next_interval text check (next_interval in ('MONTHLY', 'ANNUAL')),
   add column next_additional_users integer check (next_additional_users >= 0),
-  add column promotion_id uuid references promotions (id),
+  add column promotion_id uuid,
   -- Renewals that the promotion still reduces; null for each of them.
   add column promotion_periods_left integer,
   -- Since when an invoice could not be paid.
@@ -30,6 +30,8 @@ alter table subscriptions
   add column credit_balance bigint not null default 0 check (credit_balance >= 0),
   -- The reminders of the current period that have been sent.
   add column reminded text[] not null default '{}';
+-- Checked for the rows that are there in a later migration, so that this one holds its locks for a moment only.
+alter table subscriptions add constraint subscriptions_promotion foreign key (promotion_id) references promotions (id) not valid;
 create index subscriptions_due on subscriptions (current_period_end) where current_period_end is not null;
 create index subscriptions_promotion on subscriptions (promotion_id);
 create index subscriptions_past_due on subscriptions (past_due_since) where past_due_since is not null;

@@ -4,8 +4,11 @@ export const accountRoles = ['OWNER', 'ADMIN', 'MEMBER', 'OBSERVER'] as const;
 export type AccountRole = (typeof accountRoles)[number];
 export const personas = ['FOUNDER', 'INVESTOR', 'TEAM_MEMBER'] as const;
 export type Persona = (typeof personas)[number];
+/** A later one includes what an earlier one does. */
 export const plans = ['FREE', 'PRO', 'ENTERPRISE'] as const;
 export type Plan = (typeof plans)[number];
+/** As people read them; the same in every language. */
+export const planNames: Readonly<Record<Plan, string>> = { FREE: 'Free', PRO: 'Pro', ENTERPRISE: 'Enterprise' };
 
 export interface UserActor {
   readonly kind: 'user';

@@ -1,6 +1,6 @@
 import type { Limits } from '#modules/accounts/contract.ts';
 import { UNLIMITED } from '#modules/accounts/contract/limits.ts';
-import type { Plan } from '#shared/permissions.ts';
+import { planNames, type Plan } from '#shared/permissions.ts';
 import type { BillingInterval } from './contract/intervals.ts';
 
 export { billingIntervals, type BillingInterval } from './contract/intervals.ts';
@@ -38,7 +38,7 @@ const none = { maxTeams: UNLIMITED, maxProjects: UNLIMITED, maxSessionsPerMonth:
 export const planTable: Readonly<Record<Plan, PlanRow>> = {
   FREE: {
     plan: 'FREE',
-    name: 'Free',
+    name: planNames.FREE,
     rank: 0,
     price: { MONTHLY: 0, ANNUAL: 0 },
     limits: { maxUsers: 10, maxTeams: 1, maxProjects: 1, maxSessionsPerMonth: 5 },
@@ -46,7 +46,7 @@ export const planTable: Readonly<Record<Plan, PlanRow>> = {
   },
   PRO: {
     plan: 'PRO',
-    name: 'Pro',
+    name: planNames.PRO,
     rank: 1,
     price: { MONTHLY: 995, ANNUAL: 9_900 },
     limits: { maxUsers: 25, ...none },
@@ -54,7 +54,7 @@ export const planTable: Readonly<Record<Plan, PlanRow>> = {
   },
   ENTERPRISE: {
     plan: 'ENTERPRISE',
-    name: 'Enterprise',
+    name: planNames.ENTERPRISE,
     rank: 2,
     price: { MONTHLY: 4_995, ANNUAL: 49_500 },
     limits: { maxUsers: UNLIMITED, ...none },

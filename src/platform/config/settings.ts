@@ -49,7 +49,7 @@ export interface Settings {
   /** Null: those of the system. */
   readonly dnsServers: readonly string[] | null;
   readonly privateHosts: readonly string[];
-  /** As Fastify's `trustProxy` takes it; null trusts nobody. */
+  /** As Fastify's `trustProxy` takes it; null trusts no one. */
   readonly trustProxy: number | readonly string[] | null;
   /** How long a process that stops still serves, with its readiness off. */
   readonly drainSeconds: number;

@@ -74,7 +74,7 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, { request
   const readOnly = isRead(endpoint);
   const roomId = route.room?.(input);
   const origin = originOf(request);
-  // A read's limit must be counted before its read-only transaction; by whom is known only inside, so by address first.
+  // A read's limit must be counted before its read-only transaction; who asks is known only inside, so by address first.
   if (endpoint.rateLimit) await takeOrRefuse(runtime.limiter, endpoint.rateLimit, { ip: origin.ip, roomId });
   let actor: Actor = nobody;
   const result = await inTransactionOf(
@@ -109,7 +109,7 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, { request
   return result;
 }
 
-/** Somebody of another account is nobody in this one. */
+/** A person of another account has no place in this one. */
 const visitor = (actor: Actor): Actor => (actor.kind === 'user' ? { ...nobody, visitorId: actor.userId } : nobody);
 
 async function findActor(runtime: HttpRuntime, tx: Tx, request: FastifyRequest): Promise<Actor> {
@@ -151,7 +151,7 @@ async function answerOpen(runtime: HttpRuntime, route: OpenRoute, { request, rep
   const origin = originOf(request);
   const address = emailIn(input.body);
   await takeOrRefuse(runtime.limiter, endpoint.rateLimit ?? 'default', { ip: origin.ip, address });
-  // Who brings no token is nobody, and the database need not be asked: it may be what is away.
+  // Who brings no token is no one, and the database need not be asked: it may be what is away.
   const actor =
     bearerOf(request) === null ? nobody : await runtime.database.transaction<Actor>(openScope(), (tx) => findActor(runtime, tx, request));
   refuseOtherTenant(request, actor);

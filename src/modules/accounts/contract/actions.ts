@@ -19,4 +19,10 @@ export const actions = {
   // An admin can do everything but these two (C1-52).
   deleteAccount: action('account.delete', { roles: ['OWNER'], worksReadOnly: true }),
   transferAccount: action('account.transfer', { roles: ['OWNER'] }),
+  /** It is here because modules below billing lead people who may see what is paid to the prices. */
+  viewBilling: action('billing.view', {
+    roles: administrators,
+    worksReadOnly: true,
+    anyOf: ['page:billing', 'billing.manage', 'billing.view'],
+  }),
 } as const;

@@ -25,7 +25,7 @@ export const billingProblems = problems('billing', {
   card_refused: [409, 'The card was refused'],
   default_needed: [409, 'A paid subscription needs a default card. Make another one the default first.'],
   too_many_methods: [409, 'An account keeps at most {n} cards'],
-  provider_away: [503, 'The payment provider does not answer. Nothing was charged: try again in a moment.'],
+  provider_away: [503, 'The payment provider does not answer. Try again in a few minutes: no payment is charged twice.'],
   owner_or_self: [409, 'The owner and you yourself keep their places'],
   usage_failed: [500, 'Failed to retrieve billing usage'],
   download_failed: [500, 'Failed to download invoice'],

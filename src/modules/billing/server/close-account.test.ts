@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { purge } from '#modules/accounts/server/jobs.ts';
+import { jobsOf } from '#platform/module/server-module.ts';
 import { modules } from '#server/modules.ts';
 import { DAY } from '#shared/time.ts';
 import { insertInvoice } from '#test/support/invoice-rows.ts';
@@ -106,7 +106,9 @@ test('issued documents outlive the account, with their stored files, and nothing
   await app.app.settle();
   const context = jobContext(app.database, new Date(app.now().getTime() + 31 * DAY));
   await context.files.put(String(before?.['file_key']), new Uint8Array([1]));
-  await purge(modules).run(context, {});
+  await jobsOf(modules)
+    .find(({ name }) => name === 'accounts.purge')
+    ?.run(context, {});
   expect(await rowOf('accounts', 'id', owner.accountId)).toBeUndefined();
   expect(await rowOf('invoices', 'id', invoice)).toEqual(before);
   expect(await rowOf('invoice_lines', 'invoice_id', invoice)).toBeDefined();
@@ -130,4 +132,15 @@ test('a person who is erased is named by issued invoices alone', async () => {
   expect(await rowOf('payments', 'invoice_id', invoice)).toMatchObject({ user_id: null });
   expect(await rowOf('billing_details', 'account_id', owner.accountId)).toMatchObject({ billing_email: null });
   expect(await rowOf('invoices', 'id', invoice)).toMatchObject({ buyer: expect.objectContaining(buyer) });
+});
+
+test('a deleted account that no event closed is found by the hourly run', async () => {
+  await subscribe();
+  const { accountsToClose } = await import('./service/close-account.ts');
+  const { workerScope } = await import('#platform/db/scope.ts');
+  const asWorker = <T>(work: (tx: Parameters<typeof accountsToClose>[0]) => Promise<T>) => app.database.transaction(workerScope(), work);
+  expect(await asWorker((tx) => accountsToClose(tx, 50))).not.toContain(owner.accountId);
+  // As deleting the owner's profile does.
+  await app.rows("update accounts set status = 'DELETED', deleted_at = now() where id = $1", [owner.accountId]);
+  expect(await asWorker((tx) => accountsToClose(tx, 50))).toContain(owner.accountId);
 });

@@ -258,3 +258,10 @@ test('an archive that cannot be drawn says so', async () => {
   const refused = await get('/archive');
   expect([refused.status, refused.json.code]).toEqual([500, 'billing.download_failed']);
 });
+
+test('an invoice of the demo is printed and not stored', async () => {
+  const id = await insertInvoice(app, { accountId: owner.accountId });
+  await makeDemo(app, owner);
+  expect(textOf((await download(`/${id}/download`)).bytes)).toContain('Acme');
+  expect((await fileOf(id)).file_key).toBeNull();
+});

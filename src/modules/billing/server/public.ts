@@ -77,4 +77,3 @@ export type { Wanted } from './service/order.ts';
 export { taxRateOf } from './service/tax.ts';
 export { purchaseOrigins, type PurchaseOrigin } from './service/origin.ts';
 export { buy, type Purchase } from './service/purchase.ts';
-export { answerSubscription } from './service/subscription.ts';

@@ -2,6 +2,7 @@ import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#ui/api/use-session.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { LanguageSelect } from '#ui/parts/language-select.tsx';
 import { Logo } from '#ui/parts/logo.tsx';
 import { useShownTitle } from '#ui/parts/page-title.ts';
@@ -13,9 +14,11 @@ import { openPalette } from '../palette-wanted.ts';
 import { places } from '../places.ts';
 import { useRoutePage } from '../route-page.ts';
 import classes from './app-header.module.css';
-import { AppCart } from './app-cart.tsx';
 import { Bell } from './bell.tsx';
 import { SetupButton } from './setup-button.tsx';
+
+// Not every member may buy, and the page itself is more urgent.
+const AppCart = lazy(() => import('./app-cart.tsx').then((module) => ({ default: module.AppCart })));
 
 /** Where one is, the way to everywhere else, and how it looks and reads. */
 export function AppHeader() {
@@ -26,8 +29,10 @@ export function AppHeader() {
       </Link>
       <Crumbs />
       <div className={classes.tools}>
-        {/* First, so that coming late it moves none of the others. */}
-        <AppCart />
+        {/* The cart is first, so that coming late it moves none of the others. */}
+        <Suspense>
+          <AppCart />
+        </Suspense>
         <Suspense>
           <SetupButton />
         </Suspense>

@@ -27,7 +27,7 @@ export interface Addressed {
   readonly isTest: boolean;
 }
 
-export type Fact = NonNullable<MailContent['details']>[number];
+type Fact = NonNullable<MailContent['details']>[number];
 export type LabelName = keyof typeof en.labels;
 
 export interface Letter {

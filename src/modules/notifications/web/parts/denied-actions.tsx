@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { actions as billing } from '#modules/billing/contract/actions.ts';
+import { actions } from '#modules/accounts/contract/actions.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
@@ -14,7 +14,7 @@ const PRICING = '/pricing';
 export function DeniedActions() {
   const t = useText('notifications');
   const { has } = usePlaces();
-  const mayBuy = useCan(billing.view);
+  const mayBuy = useCan(actions.viewBilling);
   const [isOpen, setOpen] = useState(false);
   if (!mayBuy) return <ContactButton />;
   if (has(PRICING)) return <LinkButton to={PRICING}>{t('upgrade.open')}</LinkButton>;

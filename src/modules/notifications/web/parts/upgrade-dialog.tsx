@@ -1,8 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState } from 'react';
-import { planTable } from '#modules/billing/rules.ts';
-import type { Plan } from '#shared/permissions.ts';
+import { planNames, plans as allPlans, type Plan } from '#shared/permissions.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Grid } from '#ui/layout/grid.tsx';
@@ -13,8 +12,8 @@ import { RequestDialog } from './request-dialog.tsx';
 
 /** Plans above the one that runs; the largest where there is none above. */
 function plansAbove(plan: Plan): readonly Plan[] {
-  const above = Object.values(planTable).filter(({ rank }) => rank > planTable[plan].rank);
-  return above.length > 0 ? above.map((row) => row.plan) : ['ENTERPRISE'];
+  const above = allPlans.slice(allPlans.indexOf(plan) + 1);
+  return above.length > 0 ? above : ['ENTERPRISE'];
 }
 
 interface Wish {
@@ -55,7 +54,7 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   return (
     <RequestDialog form={form} sent={sent} kind="upgrade" isDemo={isDemo} onClose={onClose}>
       <Grid gap={16}>
-        <NativeSelect {...form.text('plan')} disabled={isDemo} data={plans.map((value) => ({ value, label: planTable[value].name }))} />
+        <NativeSelect {...form.text('plan')} disabled={isDemo} data={plans.map((value) => ({ value, label: planNames[value] }))} />
         <NativeSelect {...form.text('billingInterval')} disabled={isDemo} data={intervals} />
       </Grid>
       <TextInput {...form.text('additionalUsers')} disabled={isDemo} type="number" min={0} max={50} />
