@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '#platform/outside/addresses.ts';
 import { mailAddress, oneOf, text } from './parsers.ts';
 import type { SettingRow } from './setting-row.ts';
 
@@ -10,6 +11,17 @@ const addressLines = (value: string): readonly string[] | undefined => {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   return lines.length > 0 && lines.length <= LINES_MAX ? lines : undefined;
+};
+
+const webhookSecrets = (value: string): readonly string[] | undefined => {
+  const secrets = value.split(',').map((secret) => secret.trim());
+  return secrets.length <= 2 && secrets.every((secret) => /^whsec_[^\s,]{8,}$/.test(secret)) ? secrets : undefined;
+};
+
+/** The key goes there, so it is this machine alone. */
+const ownAddress = (value: string): string | undefined => {
+  const url = URL.parse(value);
+  return url?.protocol === 'http:' && isLoopbackHost(url.hostname) && url.pathname === '/' ? url.origin : undefined;
 };
 
 /** How this installation takes money, and who is named as the seller on its invoices. */
@@ -31,13 +43,20 @@ export const billingRows = {
     secret: true,
     parse: (value) => (/^[sr]k_\w{8,}$/.test(value) ? value : undefined),
   },
-  stripeWebhookSecret: {
+  stripeWebhookSecrets: {
     name: 'STRIPE_WEBHOOK_SECRET',
-    meaning: "Secret of Stripe's webhook.",
+    meaning: "Secret of Stripe's webhook; two, with a comma between them, while a new one replaces the old.",
     fallback: 'none; needed with `BILLING=stripe`',
-    allowed: 'a secret that begins with whsec_',
+    allowed: 'a secret that begins with whsec_, or two with a comma between them',
     secret: true,
-    parse: (value) => (/^whsec_\S{8,}$/.test(value) ? value : undefined),
+    parse: webhookSecrets,
+  },
+  stripeApiUrl: {
+    name: 'STRIPE_API_URL',
+    meaning: 'A test server on this machine that is called instead of Stripe.',
+    fallback: "Stripe's own address",
+    allowed: 'an address of this machine such as http://127.0.0.1:4242',
+    parse: ownAddress,
   },
   sellerName: {
     name: 'SELLER_NAME',

@@ -27,7 +27,7 @@ export interface Settings {
   readonly billing: 'off' | 'sandbox' | 'stripe';
   /** The operator has not chosen how it charges. */
   readonly isBillingDefault: boolean;
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  readonly stripe: StripeSettings | null;
   /** Named on each invoice; null where none is set: the test provider's invoices name the product. */
   readonly seller: Seller | null;
   /** Null: a folder. */
@@ -57,6 +57,14 @@ export interface Settings {
   readonly metricsPort: number | null;
   readonly metricsToken: string | null;
   readonly rateLimitScale: number;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  /** Two while one replaces the other. */
+  readonly webhookSecrets: readonly string[];
+  /** Null: Stripe's own; otherwise a test server on this machine. */
+  readonly apiUrl: string | null;
 }
 
 export interface Seller {
@@ -130,7 +138,7 @@ function readBilling(read: Read, { isProduction, isShown }: Place): Pick<Setting
   const isBillingDefault = chosen === undefined;
   const billing = chosen ?? (isShown && !isProduction ? 'sandbox' : 'off');
   const secretKey = read('stripeSecretKey');
-  const webhookSecret = read('stripeWebhookSecret');
+  const webhookSecrets = read('stripeWebhookSecrets');
   if (billing === 'sandbox' && isProduction) {
     throw new SettingError(
       'BILLING',
@@ -139,8 +147,8 @@ function readBilling(read: Read, { isProduction, isShown }: Place): Pick<Setting
   }
   if (billing !== 'stripe') return { billing: billing === 'off' ? 'off' : 'sandbox', isBillingDefault, stripe: null };
   if (!secretKey) throw missing('STRIPE_SECRET_KEY', 'BILLING is "stripe"', rows.stripeSecretKey.allowed);
-  if (!webhookSecret) throw missing('STRIPE_WEBHOOK_SECRET', 'BILLING is "stripe"', rows.stripeWebhookSecret.allowed);
-  return { billing, isBillingDefault, stripe: { secretKey, webhookSecret } };
+  if (!webhookSecrets) throw missing('STRIPE_WEBHOOK_SECRET', 'BILLING is "stripe"', rows.stripeWebhookSecrets.allowed);
+  return { billing, isBillingDefault, stripe: { secretKey, webhookSecrets, apiUrl: read('stripeApiUrl') ?? null } };
 }
 
 /** An invoice without its seller is none, so real money is not taken without one. */

@@ -77,7 +77,7 @@ export async function createServer({ readiness = new Readiness(), ...options }: 
   registerRoutes(
     app,
     runtime,
-    routes.filter(({ endpoint }) => !endpoint.acceptsForms),
+    routes.filter(({ endpoint }) => !endpoint.acceptsForms && !endpoint.takesRaw),
   );
   await app.register(async (apart) => {
     takeForms(apart);
@@ -85,6 +85,15 @@ export async function createServer({ readiness = new Readiness(), ...options }: 
       apart,
       runtime,
       routes.filter(({ endpoint }) => endpoint.acceptsForms),
+    );
+  });
+  await app.register(async (apart) => {
+    apart.removeAllContentTypeParsers();
+    apart.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
+    registerRoutes(
+      apart,
+      runtime,
+      routes.filter(({ endpoint }) => endpoint.takesRaw),
     );
   });
   const endpoints = routes.map((route) => route.endpoint);

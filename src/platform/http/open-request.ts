@@ -40,6 +40,7 @@ export function openRequest(runtime: HttpRuntime, known: Caller, request: Fastif
     headers: request.headers,
     openDemo: async (plan, language) => runtime.openDemo?.(plan, language),
     upload: uploadIn(request),
+    raw: Buffer.isBuffer(request.body) ? request.body : null,
     isBrowser,
     isSameOrigin:
       request.headers.origin === undefined ||

@@ -58,6 +58,7 @@ function operation(endpoint: Endpoint, components: Components): object {
     ...(endpoint.upload
       ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema(endpoint.upload) } } } }
       : {}),
+    ...(endpoint.takesRaw ? { requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } } } : {}),
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: components.schema(endpoint.body, 'input') } } } }
       : {}),

@@ -36,6 +36,7 @@ export const rateLimits = {
   export: row(30, MINUTE, perPerson),
   upload: row(30, MINUTE, perPerson),
   paymentMethods: row(30, HOUR, perPerson), // each asks the payment provider about a card
+  webhooks: row(6000, MINUTE, ['ip']), // of a payment provider, which sends them as things happen there
   receipts: row(20, HOUR, perPerson),
   outsideCall: row(30, 10 * MINUTE, perPerson),
   pages: row(600, MINUTE, ['ip']), // documents of the web app and unknown paths; built files are not counted

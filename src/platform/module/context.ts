@@ -113,6 +113,8 @@ export interface RequestContext {
   openDemo(plan: Plan, language: Locale): Promise<void>;
   /** The file of an endpoint that declares one; null when none came. */
   readonly upload: Upload | null;
+  /** The body of an endpoint that takes it as it came; null when none came. */
+  readonly raw: Uint8Array | null;
   /** True when the request shows signs of a browser (`Origin` or `Sec-Fetch-Site`). */
   readonly isBrowser: boolean;
   /** False when a browser says that another site's page sent this: a cookie must not be believed then. */

@@ -30,5 +30,6 @@ export const billingProblems = problems('billing', {
   usage_failed: [500, 'Failed to retrieve billing usage'],
   download_failed: [500, 'Failed to download invoice'],
   stale: [409, 'The billing details have been changed by somebody else'],
+  webhook_refused: [400, 'The signature of this notice is wrong or too old'],
   tax_number_invalid: [400, 'A tax number has 4 to 20 letters, digits, spaces, dots or hyphens'],
 });

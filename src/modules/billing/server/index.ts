@@ -6,12 +6,14 @@ import { events } from './audited.ts';
 import { demo } from './demo.ts';
 import { jobs } from './jobs.ts';
 import { cardJobs } from './jobs/cards.ts';
+import { noticeJobs } from './jobs/notices.ts';
 import { notifications } from './notifications.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from './public.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { methodRoutes } from './routes/methods.ts';
 import { subscriptionRoutes } from './routes/subscription.ts';
 import { usageRoutes } from './routes/usage.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { eraseOf } from './service/erase.ts';
 import { closeDeletedAccounts } from './subscribers/account-deleted.ts';
 import { subscribers } from './subscribers.ts';
@@ -21,8 +23,8 @@ export const billing = serverModule({
   ring: 'base',
   events,
   notifications,
-  routes: [...subscriptionRoutes, ...documentRoutes, ...methodRoutes, ...usageRoutes],
-  jobs: [...jobs, ...cardJobs],
+  routes: [...subscriptionRoutes, ...documentRoutes, ...methodRoutes, ...usageRoutes, ...webhookRoutes],
+  jobs: [...jobs, ...cardJobs, ...noticeJobs],
   subscribers: [...subscribers, closeDeletedAccounts],
   eraseOf,
   // Issued documents with what was paid and booked. Their stored PDFs stay with them, so no file is named for the purge.

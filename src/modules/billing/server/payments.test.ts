@@ -83,7 +83,8 @@ test('a process that dies after the charge has charged once: the next one record
   const [{ card_ref: cardRef } = { card_ref: '' }] = await app.rows<{ card_ref: string }>('select card_ref from payments where id = $1', [
     payment?.id,
   ]);
-  const charge = { key: payment?.id ?? '', amount: 995, customerRef: null, cardRef, description: '', isOffSession: false };
+  const about = { key: payment?.id ?? '', accountId: buyer.accountId as AccountId, begunAt: app.now() };
+  const charge = { ...about, amount: 995, customerRef: null, cardRef, description: '', isOffSession: false };
   await providerOf(till).charge(charge);
   // The person sends the same request again before the job comes.
   const again = await buyer.tryToBuy({ plan: 'PRO' }, key('died'));

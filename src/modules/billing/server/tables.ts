@@ -209,6 +209,15 @@ export type SandboxChargeTable = {
   created_at: Date;
 };
 
+export type ProviderEventTable = {
+  provider: 'stripe';
+  event_id: string;
+  type: string;
+  object_id: string;
+  received_at: Date;
+  handled_at: Date | null;
+};
+
 export const billingIn = (tx: Tx) =>
   tx.$extendTables<{
     subscriptions: SubscriptionTable;
@@ -224,4 +233,5 @@ export const billingIn = (tx: Tx) =>
     payments: PaymentTable;
     ledger_entries: LedgerTable;
     sandbox_charges: SandboxChargeTable;
+    provider_events: ProviderEventTable;
   }>();

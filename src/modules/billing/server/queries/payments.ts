@@ -12,10 +12,14 @@ const own = ({ tx, scope }: Scoped) => billingIn(tx).selectFrom('payments').sele
 
 /** @throws Problem billing.payment_not_found */
 export async function paymentRow(scoped: Scoped, id: string): Promise<PaymentRow> {
+  return (await findPayment(scoped, id)) ?? raise(billingProblems.payment_not_found);
+}
+
+export async function findPayment(scoped: Scoped, id: string): Promise<PaymentRow | null> {
   const row = await own(scoped)
     .where('id', '=', id as PaymentId)
     .executeTakeFirst();
-  return row ?? raise(billingProblems.payment_not_found);
+  return row ?? null;
 }
 
 /** The same, held until the commit; the subscription is locked before it. */

@@ -24,13 +24,14 @@ export async function startCardEntry(request: RequestContext): Promise<CardEntry
   const provider = providerOf(request);
   const customer = await within(request, async (context) => ({
     ref: await customerOf(context),
+    accountId: context.scope.accountId,
     email: (await addresseeOf(context))?.email ?? '',
   }));
   const returnUrl = request.settings.publicUrl + CARDS;
   let entry = await away(() => provider.startCardEntry({ ...customer, returnUrl }));
   const { customerRef } = entry;
   if (customerRef !== null && customerRef !== customer.ref) {
-    const kept = await within(request, (context) => keepCustomer(context, customerRef));
+    const kept = await within(request, (context) => keepCustomer(context, customerRef, customer.ref));
     // Two began at the same moment: the card must be entered for the customer that is kept.
     if (kept !== customerRef) entry = await away(() => provider.startCardEntry({ ...customer, ref: kept, returnUrl }));
   }
@@ -39,14 +40,14 @@ export async function startCardEntry(request: RequestContext): Promise<CardEntry
 
 const customerOf = async (context: Context): Promise<string | null> => (await detailsRow(context))?.provider_customer ?? null;
 
-/** Keeps the provider's name of the account unless there is one. @returns the one that is kept */
-async function keepCustomer(context: Context, ref: string): Promise<string> {
+/** Keeps the provider's name of the account unless there is another than before. @returns the one that is kept */
+async function keepCustomer(context: Context, ref: string, before: string | null): Promise<string> {
   await beginDetails(context, context.now);
   await billingIn(context.tx)
     .updateTable('billing_details')
     .set({ provider_customer: ref })
     .where('account_id', '=', context.scope.accountId)
-    .where('provider_customer', 'is', null)
+    .where('provider_customer', before === null ? 'is' : '=', before)
     .execute();
   return (await customerOf(context)) ?? ref;
 }

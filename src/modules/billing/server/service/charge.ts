@@ -2,7 +2,7 @@ import { isDoneBefore } from '#platform/module/idempotency.ts';
 import { Problem } from '#shared/problem.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import type { PaymentRow } from '../queries/payments.ts';
-import { ProviderAway, type ChargeResult } from './provider.ts';
+import { ProviderAway, type Charge, type ChargeResult } from './provider.ts';
 import { providerOf } from './providers.ts';
 import { settle } from './settle.ts';
 import type { Till } from './till.ts';
@@ -31,14 +31,20 @@ async function askProvider(till: Till, payment: PaymentRow): Promise<ChargeResul
   const provider = providerOf(till);
   if (provider.name !== payment.provider || payment.card_ref === null)
     return { status: 'failed', ref: null, code: 'provider_changed', isHard: false };
-  return provider.charge({
+  const charge: Charge = {
     key: payment.id,
+    accountId: payment.account_id,
+    begunAt: payment.created_at,
     amount: payment.amount,
     customerRef: payment.customer_ref,
     cardRef: payment.card_ref,
     description: 'Trimtab subscription',
     isOffSession: payment.user_id === null,
-  });
+  };
+  const { forgets } = provider;
+  const isForgotten = forgets && till.now.getTime() - payment.created_at.getTime() > forgets.afterMs;
+  if (!isForgotten) return provider.charge(charge);
+  return (await forgets.find(charge)) ?? { status: 'failed', ref: null, code: 'not_charged', isHard: false };
 }
 
 /** The same for a person who waits for the answer. @throws Problem billing.declined, needs_confirmation, provider_away */

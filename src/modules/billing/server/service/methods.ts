@@ -95,9 +95,21 @@ export async function removeMethod(context: Context, id: MethodId): Promise<void
   const subscription = await lockSubscription(context);
   const row = await methodRow(context, id);
   if (row.is_default && willCharge(subscription)) throw new Problem(billingProblems.default_needed);
-  await billingIn(context.tx).deleteFrom('payment_methods').where('account_id', '=', row.account_id).where('id', '=', id).execute();
-  await context.publish({ type: 'billing.method_removed', subject: { kind: 'payment_method', id }, payload: wordsOf(row) });
+  await deleteCard(context, row);
   await context.enqueue(FORGET_CARD_JOB, { accountId: row.account_id, provider: row.provider, ref: row.provider_ref });
+}
+
+/** The provider has it no longer: it was removed there. */
+export async function dropCard(context: Context, ref: string): Promise<void> {
+  await lockSubscription(context);
+  const row = await methodByRef(context, ref);
+  if (row) await deleteCard(context, row);
+}
+
+/** The newest other card takes the place of the default. */
+async function deleteCard(context: Context, { id, account_id: accountId, ...row }: MethodRow): Promise<void> {
+  await billingIn(context.tx).deleteFrom('payment_methods').where('account_id', '=', accountId).where('id', '=', id).execute();
+  await context.publish({ type: 'billing.method_removed', subject: { kind: 'payment_method', id }, payload: wordsOf(row) });
   const next = row.is_default ? await newestMethod(context) : undefined;
   if (next) await makeDefault(context, next.id);
 }

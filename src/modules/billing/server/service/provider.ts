@@ -1,3 +1,5 @@
+import type { AccountId } from '#shared/ids.ts';
+
 /** A card as the provider names it; its number never reaches this server. */
 export interface CardRecord {
   /** The provider's name of the card. */
@@ -11,6 +13,9 @@ export interface CardRecord {
 export interface Charge {
   /** Id of our payment: the provider's idempotency key, so that asking twice charges once. */
   readonly key: string;
+  readonly accountId: AccountId;
+  /** When our payment was written: no try was made before. */
+  readonly begunAt: Date;
   /** US cents, above zero. */
   readonly amount: number;
   readonly customerRef: string | null;
@@ -19,6 +24,13 @@ export interface Charge {
   readonly description: string;
   /** No one is there to confirm it. */
   readonly isOffSession: boolean;
+}
+
+export interface CardEntryFor {
+  readonly ref: string | null;
+  readonly accountId: AccountId;
+  readonly email: string;
+  readonly returnUrl: string;
 }
 
 export type ChargeResult =
@@ -43,7 +55,7 @@ export interface TestCard {
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe';
   /** Begins the entry of a card. @returns the provider's page for it, or null where cards are chosen from `testCards` */
-  startCardEntry(customer: { readonly ref: string | null; readonly email: string; readonly returnUrl: string }): Promise<{
+  startCardEntry(customer: CardEntryFor): Promise<{
     readonly customerRef: string | null;
     readonly url: string | null;
   }>;
@@ -52,14 +64,51 @@ export interface PaymentProvider {
   readCard(token: string, customerRef: string | null): Promise<CardRecord | null>;
   detachCard(ref: string): Promise<void>;
   charge(charge: Charge): Promise<ChargeResult>;
-  /** Reads the state of a charge again, by its ref, after someone may have confirmed it. */
+  /** Where keys are forgotten after a time: a charge that was begun before is looked for, and not sent again. */
+  readonly forgets?: {
+    readonly afterMs: number;
+    /** @returns what the charge has made, or null where it never arrived */
+    find(charge: Charge): Promise<ChargeResult | null>;
+  };
+  /** Reads the state of a charge again, by its ref, for its customer, who is here: they may have confirmed it, or begin to. */
   readCharge(ref: string): Promise<ChargeResult>;
   /** Gives up a charge that waits for its customer. @returns how it ended: they may have confirmed it before */
   cancelCharge(ref: string): Promise<ChargeResult>;
   refund(refund: { readonly key: string; readonly chargeRef: string; readonly amount: number }): Promise<{ readonly ref: string }>;
+  /** Reads what a notice is about; absent where the provider sends none. @returns null where it means nothing here */
+  readNotice?(type: NoticeType, objectId: string): Promise<Notice | null>;
   /** @returns the page where the customer manages cards, or null where that is the product itself */
   openPortal(customer: { readonly ref: string | null; readonly returnUrl: string }): Promise<{ readonly url: string | null }>;
 }
+
+/** Notices that mean something here, by the provider's names; others are answered and dropped. */
+export const noticeTypes = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'payment_method.detached',
+] as const;
+export type NoticeType = (typeof noticeTypes)[number];
+
+/** What the provider says now about the object that a notice names. */
+export type Notice =
+  | { readonly kind: 'charge'; readonly accountId: string; readonly key: string; readonly result: ChargeResult }
+  /** Someone has given money back, or asks for it at their bank. */
+  | {
+      readonly kind: 'refund' | 'dispute';
+      readonly accountId: string;
+      readonly key: string;
+      readonly ref: string;
+      readonly amount: number;
+      readonly status: string;
+    }
+  | { readonly kind: 'card_gone'; readonly ref: string };
 
 /** The provider did not answer, or answered that it cannot now. What was asked may or may not have happened. */
 export class ProviderAway extends Error {

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from './provider.ts';
 import { sandboxProvider } from './sandbox.ts';
+import { stripeProvider } from './stripe.ts';
 import type { Till } from './till.ts';
 
 /**
@@ -9,5 +10,6 @@ import type { Till } from './till.ts';
 export function providerOf(outside: Pick<Till, 'settings' | 'open'>): PaymentProvider {
   const { billing } = outside.settings;
   if (billing === 'sandbox') return sandboxProvider(outside);
+  if (billing === 'stripe') return stripeProvider(outside.settings);
   throw new Error(`There is no payment provider for BILLING=${billing}`);
 }

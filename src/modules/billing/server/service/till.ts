@@ -10,21 +10,22 @@ import { common, Problem } from '#shared/problem.ts';
  */
 export interface Till {
   readonly settings: Settings;
+  readonly now: Date;
   inAccount<T>(work: (context: Context) => Promise<T>): Promise<T>;
   /** Of no account. */
   open<T>(work: (context: OpenContext) => Promise<T>): Promise<T>;
 }
 
 /** @throws Problem request.denied for anyone who is not a person in an account */
-export function tillOfRequest(request: Pick<RequestContext, 'actor' | 'settings' | 'inAccount' | 'open'>): Till {
-  const { actor, settings } = request;
+export function tillOfRequest(request: Pick<RequestContext, 'actor' | 'now' | 'settings' | 'inAccount' | 'open'>): Till {
+  const { actor, settings, now } = request;
   if (actor.kind !== 'user') throw new Problem(common.denied);
-  return { settings, inAccount: (work) => request.inAccount(actor.accountId, actor.userId, work), open: (work) => request.open(work) };
+  return { settings, now, inAccount: (work) => request.inAccount(actor.accountId, actor.userId, work), open: (work) => request.open(work) };
 }
 
 /** @throws Error where a test runs the job bare */
-export async function tillOfJob({ inAccount, open }: Pick<JobContext, 'inAccount' | 'open'>, accountId: AccountId): Promise<Till> {
+export async function tillOfJob({ now, inAccount, open }: Pick<JobContext, 'now' | 'inAccount' | 'open'>, accountId: AccountId): Promise<Till> {
   if (!inAccount || !open) throw new Error('Payments need the transactions of a running server');
   const settings = await open(async (context) => context.settings);
-  return { settings, inAccount: (work) => inAccount(accountId, work), open };
+  return { settings, now, inAccount: (work) => inAccount(accountId, work), open };
 }

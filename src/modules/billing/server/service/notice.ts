@@ -1,0 +1,71 @@
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { Context } from '#platform/module/context.ts';
+import { DAY } from '#shared/time.ts';
+import type { AccountId } from '#shared/ids.ts';
+import { findPayment, type PaymentRow } from '../queries/payments.ts';
+import { billingIn } from '../tables.ts';
+import { recordResult } from './charge.ts';
+import { dropCard } from './methods.ts';
+import { noticeTypes, type Notice, type NoticeType } from './provider.ts';
+import type { Till } from './till.ts';
+
+export const isNoticeType = (type: unknown): type is NoticeType => noticeTypes.some((known) => known === type);
+
+/**
+ * Records what the provider says now about the object of a notice. The job may run twice, so a payment is settled as it is by
+ * every answer, and what leaves only an event is recorded with the mark that the notice is done.
+ */
+export async function recordNotice(till: Till, eventId: string, notice: Notice): Promise<void> {
+  if (notice.kind === 'card_gone') return till.inAccount((context) => dropCard(context, notice.ref));
+  const payment = await till.inAccount((context) => findPayment(context, notice.key));
+  // Another installation may use the same account of the provider.
+  if (payment?.provider !== 'stripe') return;
+  if (notice.kind !== 'charge') return till.inAccount((context) => recordMoneyBack(context, eventId, { payment, notice }));
+  const isMeant = payment.provider_ref === null || payment.provider_ref === notice.result.ref;
+  if (isMeant) await recordResult(till, payment, notice.result);
+}
+
+interface MoneyBack {
+  readonly payment: PaymentRow;
+  readonly notice: Exclude<Notice, { readonly kind: 'charge' | 'card_gone' }>;
+}
+
+/** The invoice stays as it is: what follows is decided by the operator, who finds it among the events. */
+async function recordMoneyBack(context: Context, eventId: string, { payment, notice }: MoneyBack): Promise<void> {
+  if (!(await markHandled(context.tx, eventId, context.now))) return;
+  await context.publish({
+    type: notice.kind === 'refund' ? 'billing.payment_refunded' : 'billing.payment_disputed',
+    subject: { kind: 'payment', id: payment.id },
+    payload: { ref: notice.ref, amount: notice.amount, status: notice.status, invoiceId: payment.invoice_id },
+  });
+}
+
+/** @returns false where it was marked before */
+export async function markHandled(tx: Tx, eventId: string, now: Date): Promise<boolean> {
+  const marked = await billingIn(tx)
+    .updateTable('provider_events')
+    .set({ handled_at: now })
+    .where('provider', '=', 'stripe')
+    .where('event_id', '=', eventId)
+    .where('handled_at', 'is', null)
+    .returning('event_id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** The account that keeps a card, by the provider's name of it. As the worker, who sees all. */
+export async function accountOfCard(tx: Tx, ref: string): Promise<AccountId | null> {
+  const cards = billingIn(tx).selectFrom('payment_methods').select('account_id');
+  const row = await cards.where('provider', '=', 'stripe').where('provider_ref', '=', ref).executeTakeFirst();
+  return row?.account_id ?? null;
+}
+
+/** Far longer than the provider sends a notice again. */
+const KEPT_FOR = 90 * DAY;
+
+export async function forgetNotices(tx: Tx, now: Date): Promise<void> {
+  await billingIn(tx)
+    .deleteFrom('provider_events')
+    .where('received_at', '<', new Date(now.getTime() - KEPT_FOR))
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { Stripe } from 'stripe';
+import type { Settings } from '#platform/config/settings.ts';
+import type { Notice, NoticeType, PaymentProvider } from './provider.ts';
+import { idIn, orNull, type Ask } from './stripe-client.ts';
+import { keyOf, resultOf } from './stripe-result.ts';
+
+type Named = Stripe.Refund | Stripe.Dispute;
+
+/** Reads again what a notice of Stripe names: nothing that its body says about it is believed. */
+export function stripeNotices(ask: Ask, { publicUrl }: Pick<Settings, 'publicUrl'>): NonNullable<PaymentProvider['readNotice']> {
+  const intentOf = (ref: string) => ask((stripe) => stripe.paymentIntents.retrieve(ref)).catch(orNull);
+  const ours = (intent: Stripe.PaymentIntent | null): { key: string; accountId: string } | null => {
+    const [key, accountId] = intent ? [keyOf(intent), intent.metadata['account_id']] : [];
+    return key && accountId ? { key, accountId } : null;
+  };
+  const charge = async (ref: string): Promise<Notice | null> => {
+    const intent = await intentOf(ref);
+    const about = ours(intent);
+    return intent && about && { kind: 'charge', ...about, result: resultOf(intent, (key) => `${publicUrl}/billing?confirm=${key}`) };
+  };
+  const moneyBack = async (kind: 'refund' | 'dispute', named: Named | null): Promise<Notice | null> => {
+    // One that we have made is recorded where it was made.
+    if (!named || named.metadata?.['refund_id'] !== undefined) return null;
+    const ref = idIn(named.payment_intent);
+    const about = ref === null ? null : ours(await intentOf(ref));
+    return about && { kind, ...about, ref: named.id, amount: named.amount, status: named.status ?? 'unknown' };
+  };
+  return async (type: NoticeType, id: string) => {
+    if (type.startsWith('payment_intent.')) return charge(id);
+    if (type.startsWith('refund.')) return moneyBack('refund', await ask((stripe) => stripe.refunds.retrieve(id)).catch(orNull));
+    if (type.startsWith('charge.dispute.')) return moneyBack('dispute', await ask((stripe) => stripe.disputes.retrieve(id)).catch(orNull));
+    const card = await ask((stripe) => stripe.paymentMethods.retrieve(id)).catch(orNull);
+    return card?.customer ? null : { kind: 'card_gone', ref: id };
+  };
+}

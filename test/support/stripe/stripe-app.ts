@@ -1,0 +1,66 @@
+import type { AccountId } from '#shared/ids.ts';
+import { modules } from '#server/modules.ts';
+import { jobsOf } from '#platform/module/server-module.ts';
+import { Buyer, runningJob } from '../billing.ts';
+import { ownApp, type Answered, type OwnApp } from '../test-app.ts';
+import type { Behavior } from './state.ts';
+import { startStripeServer, STRIPE_KEY, WEBHOOK_SECRETS, type StripeServer, type Webhook } from './stripe-server.ts';
+
+export interface StripeApp {
+  readonly app: OwnApp;
+  readonly stripe: StripeServer;
+  close(): Promise<void>;
+}
+
+/** The product with Stripe as its provider, which is a test server on this machine. */
+export async function stripeApp(): Promise<StripeApp> {
+  let app: OwnApp | undefined;
+  const stripe = await startStripeServer(() => app?.now() ?? new Date());
+  const seller = { name: 'Quay Software Ltd', address: ['1 Quay Street', 'Galway'], taxNumber: null, email: null };
+  const settings = { secretKey: STRIPE_KEY, webhookSecrets: [...WEBHOOK_SECRETS], apiUrl: stripe.url };
+  const started = await ownApp({ settings: { billing: 'stripe', stripe: settings, seller } });
+  app = started;
+  return {
+    app: started,
+    stripe,
+    async close() {
+      await started.close();
+      await stripe.stop();
+    },
+  };
+}
+
+/** Enters a card on Stripe's page, and comes back with it. @returns the answer that keeps it */
+export async function enterCard({ stripe }: StripeApp, buyer: Buyer, behavior: Behavior = 'accepted'): Promise<Answered> {
+  const begun = await buyer.request('POST', '/api/billing/payment-methods/setup');
+  const back = new URL(stripe.enterCard(begun.json.data.url, behavior));
+  return buyer.request('POST', '/api/billing/payment-methods', { token: back.searchParams.get('entry'), isDefault: true });
+}
+
+/** The owner of a new account with a card at Stripe. */
+export async function stripeBuyer(tested: StripeApp, behavior: Behavior = 'accepted'): Promise<Buyer> {
+  const buyer = await Buyer.of(tested.app, null);
+  const added = await enterCard(tested, buyer, behavior);
+  if (added.status !== 201) throw new Error(`The card was not kept: ${added.text}`);
+  return buyer;
+}
+
+export const deliver = ({ app }: StripeApp, { body, headers }: Webhook): Promise<Answered> =>
+  app.request('POST', '/api/billing/webhooks/stripe', { body, headers });
+
+/** Runs what webhooks have put into the queue. @returns how many there were */
+export async function readNotices({ app }: StripeApp): Promise<number> {
+  const queued = await app.rows<{ data: Record<string, string> }>(
+    "delete from pgboss.job where name = 'billing.read_notice' returning data",
+  );
+  const job = jobsOf(modules).find(({ name }) => name === 'billing.read_notice');
+  for (const { data } of queued) await job?.run(runningJob(app), data);
+  return queued.length;
+}
+
+/** Payment intents of an account at Stripe, oldest first. */
+export const intentsOf = ({ stripe }: StripeApp, { accountId }: { readonly accountId: string }) =>
+  stripe.state
+    .all('payment_intent')
+    .filter(({ metadata }) => (metadata as { account_id?: AccountId }).account_id === accountId)
+    .toReversed();
