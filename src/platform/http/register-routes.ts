@@ -29,7 +29,10 @@ export function registerRoutes(app: FastifyInstance, runtime: HttpRuntime, route
       }),
       ...(route.endpoint.acceptsForms && { config: { acceptsForms: true } }),
       handler: async (request, reply) => {
-        const input = parseInput(route.endpoint, route.endpoint.takesRaw ? { params: request.params, query: request.query, body: {} } : request);
+        const input = parseInput(
+          route.endpoint,
+          route.endpoint.takesRaw ? { params: request.params, query: request.query, body: {} } : request,
+        );
         const result =
           route.kind === 'open'
             ? await answerOpen(runtime, route, { request, reply }, input)

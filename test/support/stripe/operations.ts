@@ -18,7 +18,16 @@ export const runs: Readonly<Record<string, Run>> = {
     const { customer, mode, success_url, cancel_url = null } = input;
     const entry = state.add('seti', 'setup_intent', { customer, status: 'requires_payment_method', payment_method: null });
     const id = state.newId('cs_test');
-    const values = { id, customer, mode, success_url, cancel_url, setup_intent: entry['id'], status: 'open', payment_status: 'no_payment_required' };
+    const values = {
+      id,
+      customer,
+      mode,
+      success_url,
+      cancel_url,
+      setup_intent: entry['id'],
+      status: 'open',
+      payment_status: 'no_payment_required',
+    };
     return state.add('cs', 'checkout.session', { ...values, payment_intent: null, url: `${state.publicUrl()}/pay/${id}` });
   },
   'get /v1/checkout/sessions/{session}'(state, { expand = [] }, [id]) {
@@ -46,7 +55,13 @@ export const runs: Readonly<Record<string, Run>> = {
     state.get(customer, 'customer', 'customer');
     state.get(configuration, 'billing_portal.configuration', 'configuration');
     const id = state.newId('bps');
-    return state.add('bps', 'billing_portal.session', { id, customer, return_url, configuration, url: `${state.publicUrl()}/portal/${id}` });
+    return state.add('bps', 'billing_portal.session', {
+      id,
+      customer,
+      return_url,
+      configuration,
+      url: `${state.publicUrl()}/portal/${id}`,
+    });
   },
   'get /v1/billing_portal/configurations': (state, input) =>
     page('/v1/billing_portal/configurations', state.all('billing_portal.configuration'), input),

@@ -128,7 +128,8 @@ export class StripeState {
     const intent = this.get(ref, 'payment_intent', 'payment_intent');
     const before = this.all('refund').filter((one) => one['payment_intent'] === ref);
     const sum = before.reduce((all, one) => all + Number(one['amount']), Number(amount));
-    if (intent['status'] !== 'succeeded' || sum > Number(intent['amount'])) throw invalid('More than was charged', { code: 'charge_already_refunded' });
+    if (intent['status'] !== 'succeeded' || sum > Number(intent['amount']))
+      throw invalid('More than was charged', { code: 'charge_already_refunded' });
     const values = { payment_intent: ref, charge: intent['latest_charge'], currency: 'usd', status: 'succeeded' };
     return this.add('re', 'refund', { ...values, amount: Number(amount), metadata });
   }

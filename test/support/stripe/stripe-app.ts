@@ -1,7 +1,6 @@
 import type { AccountId } from '#shared/ids.ts';
-import { modules } from '#server/modules.ts';
-import { jobsOf } from '#platform/module/server-module.ts';
-import { Buyer, runningJob } from '../billing.ts';
+import { Buyer } from '../billing.ts';
+import { until } from '../live/until.ts';
 import { ownApp, type Answered, type OwnApp } from '../test-app.ts';
 import type { Behavior } from './state.ts';
 import { startStripeServer, STRIPE_KEY, WEBHOOK_SECRETS, type StripeServer, type Webhook } from './stripe-server.ts';
@@ -48,14 +47,15 @@ export async function stripeBuyer(tested: StripeApp, behavior: Behavior = 'accep
 export const deliver = ({ app }: StripeApp, { body, headers }: Webhook): Promise<Answered> =>
   app.request('POST', '/api/billing/webhooks/stripe', { body, headers });
 
-/** Runs what webhooks have put into the queue. @returns how many there were */
-export async function readNotices({ app }: StripeApp): Promise<number> {
-  const queued = await app.rows<{ data: Record<string, string> }>(
-    "delete from pgboss.job where name = 'billing.read_notice' returning data",
-  );
-  const job = jobsOf(modules).find(({ name }) => name === 'billing.read_notice');
-  for (const { data } of queued) await job?.run(runningJob(app), data);
-  return queued.length;
+/** Delivers a notice and waits until what it says is recorded. */
+export async function deliverAndRead(tested: StripeApp, webhook: Webhook): Promise<void> {
+  const { status, text } = await deliver(tested, webhook);
+  if (status !== 200) throw new Error(`The notice was answered ${status}: ${text}`);
+  const { id } = JSON.parse(webhook.body) as { id: string };
+  await until(async () => {
+    const open = await tested.app.rows('select from provider_events where event_id = $1 and handled_at is null', [id]);
+    return open.length === 0;
+  });
 }
 
 /** Payment intents of an account at Stripe, oldest first. */

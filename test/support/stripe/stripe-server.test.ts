@@ -9,7 +9,11 @@ async function ask(name: string, input: string): Promise<{ status: number; json:
   const [method = '', path = ''] = name.split(' ');
   const isGet = method === 'get';
   const headers = { authorization: `Bearer ${STRIPE_KEY}`, 'stripe-version': '2026-10-28.endive' };
-  const answer = await fetch(stripe.url + path + (isGet && input ? `?${input}` : ''), { method: method.toUpperCase(), headers, ...(!isGet && { body: input }) });
+  const answer = await fetch(stripe.url + path + (isGet && input ? `?${input}` : ''), {
+    method: method.toUpperCase(),
+    headers,
+    ...(!isGet && { body: input }),
+  });
   return { status: answer.status, json: (await answer.json()) as Json };
 }
 
@@ -19,7 +23,8 @@ const cardRef = String(state.addCard(customer, 'accepted')['id']);
 const waiting = String(state.addCard(customer, 'authentication')['id']);
 const paid = (): string =>
   String(state.createIntent({ amount: 995, currency: 'usd', customer, payment_method: cardRef, confirm: true })['id']);
-const open = (): string => String(state.createIntent({ amount: 995, currency: 'usd', customer, payment_method: waiting, confirm: true })['id']);
+const open = (): string =>
+  String(state.createIntent({ amount: 995, currency: 'usd', customer, payment_method: waiting, confirm: true })['id']);
 const refund = String(state.refund({ payment_intent: paid(), amount: 5 })['id']);
 const dispute = String(state.add('du', 'dispute', { payment_intent: paid() })['id']);
 const configuration = String(state.addPortal({})['id']);
@@ -37,16 +42,36 @@ const cases: readonly (readonly [string, () => string, string, string])[] = [
   ['post /v1/payment_intents', () => '/v1/payment_intents', intent, intent.replace('995', '9.95')],
   ['get /v1/payment_intents', () => '/v1/payment_intents', `customer=${customer}&created[gte]=5`, 'created[since]=x&limit=ten'],
   ['get /v1/payment_intents/{intent}', () => `/v1/payment_intents/${paid()}`, '', 'intent=1'],
-  ['post /v1/payment_intents/{intent}/confirm', () => `/v1/payment_intents/${open()}/confirm`, 'return_url=https://example.com', 'return=https://example.com'],
+  [
+    'post /v1/payment_intents/{intent}/confirm',
+    () => `/v1/payment_intents/${open()}/confirm`,
+    'return_url=https://example.com',
+    'return=https://example.com',
+  ],
   ['post /v1/payment_intents/{intent}/cancel', () => `/v1/payment_intents/${open()}/cancel`, '', 'cancelled=true'],
   ['post /v1/refunds', () => '/v1/refunds', `payment_intent=${paid()}&amount=5`, `payment_intent=${paid()}&amount=five`],
   ['get /v1/refunds/{refund}', () => `/v1/refunds/${refund}`, '', 'refund=1'],
   ['get /v1/disputes/{dispute}', () => `/v1/disputes/${dispute}`, '', 'dispute=1'],
   ['get /v1/payment_methods/{payment_method}', () => `/v1/payment_methods/${cardRef}`, '', 'type=card'],
-  ['post /v1/payment_methods/{payment_method}/detach', () => `/v1/payment_methods/${String(state.addCard(customer, 'lost')['id'])}/detach`, '', `customer=${customer}`],
-  ['post /v1/billing_portal/sessions', () => '/v1/billing_portal/sessions', `customer=${customer}&configuration=${configuration}`, `customer[id]=${customer}`],
+  [
+    'post /v1/payment_methods/{payment_method}/detach',
+    () => `/v1/payment_methods/${String(state.addCard(customer, 'lost')['id'])}/detach`,
+    '',
+    `customer=${customer}`,
+  ],
+  [
+    'post /v1/billing_portal/sessions',
+    () => '/v1/billing_portal/sessions',
+    `customer=${customer}&configuration=${configuration}`,
+    `customer[id]=${customer}`,
+  ],
   ['get /v1/billing_portal/configurations', () => '/v1/billing_portal/configurations', 'active=true', 'active=perhaps'],
-  ['post /v1/billing_portal/configurations', () => '/v1/billing_portal/configurations', `business_profile[headline]=x&${history}[enabled]=false`, `business_profile[headline]=x&${history}=false`],
+  [
+    'post /v1/billing_portal/configurations',
+    () => '/v1/billing_portal/configurations',
+    `business_profile[headline]=x&${history}[enabled]=false`,
+    `business_profile[headline]=x&${history}=false`,
+  ],
 ];
 
 function newSession(): string {

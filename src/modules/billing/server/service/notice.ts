@@ -22,7 +22,11 @@ export async function recordNotice(till: Till, eventId: string, notice: Notice):
   if (payment?.provider !== 'stripe') return;
   if (notice.kind !== 'charge') return till.inAccount((context) => recordMoneyBack(context, eventId, { payment, notice }));
   const isMeant = payment.provider_ref === null || payment.provider_ref === notice.result.ref;
-  if (isMeant) await recordResult(till, payment, notice.result);
+  if (!isMeant) return;
+  const { status } = await recordResult(till, payment, notice.result);
+  // No answer of ours leads here; the operator must look, and finds it among the jobs that failed.
+  if (status === 'failed' && notice.result.status === 'succeeded')
+    throw new Error(`Payment ${payment.id} is recorded as failed, but the provider has taken its money`);
 }
 
 interface MoneyBack {

@@ -50,9 +50,9 @@ export function stripeCards(ask: Ask): Cards {
         portal = undefined;
         throw error;
       });
-      const opened = await ask((stripe) => stripe.billingPortal.sessions.create({ customer: ref, return_url: returnUrl, configuration })).catch(
-        orNull,
-      );
+      const opened = await ask((stripe) =>
+        stripe.billingPortal.sessions.create({ customer: ref, return_url: returnUrl, configuration }),
+      ).catch(orNull);
       return { url: opened?.url ?? null };
     },
   };

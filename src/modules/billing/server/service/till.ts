@@ -24,7 +24,10 @@ export function tillOfRequest(request: Pick<RequestContext, 'actor' | 'now' | 's
 }
 
 /** @throws Error where a test runs the job bare */
-export async function tillOfJob({ now, inAccount, open }: Pick<JobContext, 'now' | 'inAccount' | 'open'>, accountId: AccountId): Promise<Till> {
+export async function tillOfJob(
+  { now, inAccount, open }: Pick<JobContext, 'now' | 'inAccount' | 'open'>,
+  accountId: AccountId,
+): Promise<Till> {
   if (!inAccount || !open) throw new Error('Payments need the transactions of a running server');
   const settings = await open(async (context) => context.settings);
   return { settings, now, inAccount: (work) => inAccount(accountId, work), open };
