@@ -38,6 +38,7 @@ export const globalTables: readonly string[] = [
   'promotions', // as plan_prices; which account has redeemed one is in promotion_redemptions
   'document_counters', // one row of numbers over all accounts, so that no number is missing or there twice
   'sandbox_charges', // what the test provider remembers, as one outside would, by keys alone
+  'provider_events', // ids of notices of the payment provider, which name no account
   'installation', // how this installation charged at its last start
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

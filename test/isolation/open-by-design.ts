@@ -3,6 +3,7 @@ export const openByDesign: Readonly<Record<string, string>> = {
   'auth.getSessionByToken': 'only services that hold the service key may ask; everybody else is refused whatever the token',
   'auth.readAvatar': 'a page’s <img> sends no token: the address of a picture is 128 random bits',
   'auth.verifyEmail': 'it answers whoever holds the token of the mail, signed in or not',
+  'billing.receiveWebhook': 'it answers the payment provider, whose notices are signed; it names an object there, and no account',
   'invitations.validateOfTeam': 'it answers whoever holds the token, signed in or not',
   'invitations.validate': 'as invitations.validateOfTeam',
   'invitations.getByToken': 'as invitations.validateOfTeam',

@@ -20,6 +20,8 @@ export const unpaidWorks: Readonly<Record<string, readonly string[]>> = {
     'auth.recordLoginAttempt',
     'auth.validateSession',
     'accounts.restoreByLink',
+    // A notice of the payment provider is how an account becomes paid.
+    'billing.receiveWebhook',
     'notifications.saveEmailPreferences',
     'notifications.unsubscribe',
     'notifications.contactSales',

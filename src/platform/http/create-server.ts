@@ -74,32 +74,29 @@ export async function createServer({ readiness = new Readiness(), ...options }: 
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, say));
   refuseOddAddresses(app);
   const routes = [...modules.flatMap((module) => module.routes), ...healthRoutes(version, readiness)];
-  registerRoutes(
-    app,
-    runtime,
-    routes.filter(({ endpoint }) => !endpoint.acceptsForms && !endpoint.takesRaw),
-  );
-  await app.register(async (apart) => {
-    takeForms(apart);
-    registerRoutes(
-      apart,
-      runtime,
-      routes.filter(({ endpoint }) => endpoint.acceptsForms),
-    );
-  });
-  await app.register(async (apart) => {
-    apart.removeAllContentTypeParsers();
-    apart.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
-    registerRoutes(
-      apart,
-      runtime,
-      routes.filter(({ endpoint }) => endpoint.takesRaw),
-    );
-  });
+  await registerByBody(app, runtime, routes);
   const endpoints = routes.map((route) => route.endpoint);
   addApiPages(app, { endpoints, version, schemaNames });
   answerUnknownPaths(app, runtime.limiter, endpoints, await web(app));
   return app;
+}
+
+type AnyRoute = ServerModule['routes'][number];
+
+/** Calls read their bodies as JSON, but for those that take a form without reading it, or bytes. */
+async function registerByBody(app: FastifyInstance, runtime: HttpRuntime, routes: readonly AnyRoute[]): Promise<void> {
+  const isOther = ({ endpoint }: AnyRoute) => endpoint.acceptsForms === true || endpoint.takesRaw === true;
+  const register = (place: FastifyInstance, holds: (route: AnyRoute) => boolean) => registerRoutes(place, runtime, routes.filter(holds));
+  register(app, (route) => !isOther(route));
+  await app.register(async (apart) => {
+    takeForms(apart);
+    register(apart, ({ endpoint }) => endpoint.acceptsForms === true);
+  });
+  await app.register(async (apart) => {
+    apart.removeAllContentTypeParsers();
+    apart.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
+    register(apart, ({ endpoint }) => endpoint.takesRaw === true);
+  });
 }
 
 /** Any page elsewhere may send a form without asking first, so it is taken for a few calls alone, and never read. */

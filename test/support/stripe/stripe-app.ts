@@ -13,17 +13,17 @@ export interface StripeApp {
 
 /** The product with Stripe as its provider, which is a test server on this machine. */
 export async function stripeApp(): Promise<StripeApp> {
-  let app: OwnApp | undefined;
-  const stripe = await startStripeServer(() => app?.now() ?? new Date());
+  const clock = { now: () => new Date() };
+  const stripe = await startStripeServer(() => clock.now());
   const seller = { name: 'Quay Software Ltd', address: ['1 Quay Street', 'Galway'], taxNumber: null, email: null };
   const settings = { secretKey: STRIPE_KEY, webhookSecrets: [...WEBHOOK_SECRETS], apiUrl: stripe.url };
-  const started = await ownApp({ settings: { billing: 'stripe', stripe: settings, seller } });
-  app = started;
+  const app = await ownApp({ settings: { billing: 'stripe', stripe: settings, seller } });
+  clock.now = app.now;
   return {
-    app: started,
+    app,
     stripe,
     async close() {
-      await started.close();
+      await app.close();
       await stripe.stop();
     },
   };
@@ -44,8 +44,10 @@ export async function stripeBuyer(tested: StripeApp, behavior: Behavior = 'accep
   return buyer;
 }
 
-export const deliver = ({ app }: StripeApp, { body, headers }: Webhook): Promise<Answered> =>
-  app.request('POST', '/api/billing/webhooks/stripe', { body, headers });
+export const deliver = (
+  { app }: StripeApp,
+  { body, headers }: Pick<Webhook, 'body'> & { headers: Partial<Webhook['headers']> },
+): Promise<Answered> => app.request('POST', '/api/billing/webhooks/stripe', { body, headers });
 
 /** Delivers a notice and waits until what it says is recorded. */
 export async function deliverAndRead(tested: StripeApp, webhook: Webhook): Promise<void> {

@@ -86,7 +86,7 @@ test('A wrong signature, none, a changed body and one that is no notice are refu
   const { body, headers } = tested.stripe.webhook('payment_intent.succeeded', intentOf(buyer));
   const at = tested.app.now();
   const wrong = [
-    { body, headers: {} as never },
+    { body, headers: {} },
     { body, headers: { 'stripe-signature': '' } },
     { body, headers: { 'stripe-signature': 't=now,v1=zz' } },
     { body: body.replace('succeeded', 'canceled'), headers },
@@ -136,13 +136,23 @@ test('A type that means nothing here is answered and not kept; another provider 
 
 test('Payments of another program at the same Stripe account are left alone.', async () => {
   const { state } = tested.stripe;
+  const buyer = await unanswered();
+  const [{ id } = { id: '' }] = (await buyer.books()).payments;
   const elsewhere = '01980000-0000-7000-8000-00000000ffff';
-  for (const metadata of [{}, { payment_id: elsewhere, account_id: elsewhere }, { payment_id: 'x', account_id: 'y' }]) {
+  const foreign = [
+    {},
+    { payment_id: elsewhere, account_id: elsewhere },
+    { payment_id: elsewhere, account_id: buyer.accountId },
+    { payment_id: id, account_id: elsewhere },
+    { payment_id: 'x', account_id: 'y' },
+  ];
+  for (const metadata of foreign) {
     const intent = state.add('pi', 'payment_intent', { metadata, status: 'succeeded' });
     await deliverAndRead(tested, tested.stripe.webhook('payment_intent.succeeded', intent));
   }
   await deliverAndRead(tested, tested.stripe.webhook('payment_method.detached', { id: 'pm_none' }));
   await deliverAndRead(tested, tested.stripe.webhook('refund.created', { id: 're_none' }));
+  expect((await buyer.books()).payments).toMatchObject([{ id, status: 'pending' }]);
 });
 
 test('A card that was removed at Stripe is forgotten, and the newest other one becomes the default.', async () => {
@@ -151,7 +161,7 @@ test('A card that was removed at Stripe is forgotten, and the newest other one b
   const [kept = '', removed = ''] = await cardRefs(buyer);
   const card = tested.stripe.state.get(removed, 'payment_method');
   await deliverAndRead(tested, tested.stripe.webhook('payment_method.detached', card));
-  // Its body lies: the card is still the customer's.
+  // Its body is wrong: the card is still the customer's.
   expect(await cardRefs(buyer)).toEqual([kept, removed]);
   tested.stripe.state.detach(card);
   await deliverAndRead(tested, tested.stripe.webhook('payment_method.detached', card));
