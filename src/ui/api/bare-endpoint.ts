@@ -9,3 +9,19 @@ export function bareEndpoint<Data>(id: string, route: Route): Endpoint<None, Non
   const schema = null as unknown as Schema<Data>; // for the types alone: nothing reads it here
   return { id, ...partsOf(route), summary: '', action: 'public', answer: { kind: 'data', schema }, problems: [] };
 }
+
+/**
+ * The same for a call that the contract declares with a body or an answer of its own: its type alone comes from there, and
+ * the page needs neither the module's schemas nor zod. A test beside it holds both to the same address.
+ */
+export function bareCopy<E extends Endpoint>(id: string, route: Route, kind: E['answer']['kind']): E {
+  const copy: Omit<Endpoint, 'answer'> & { answer: { kind: E['answer']['kind'] } } = {
+    id,
+    ...partsOf(route),
+    summary: '',
+    action: 'public',
+    answer: { kind },
+    problems: [],
+  };
+  return copy as unknown as E; // for the types alone: a browser reads no schema
+}
