@@ -14,6 +14,7 @@ interface Rule {
 
 const signIn = 'before signing in: its sentences and their order are documented, and the page is loaded by everyone';
 const overSocket = 'sent as a command of the live room, which owns what is pending';
+const withoutLibrary = 'one field on public pages, which load no component library';
 const noEndpoint = 'calls no endpoint: what is typed stays in the browser';
 
 const RULES: readonly Rule[] = [
@@ -31,6 +32,7 @@ const RULES: readonly Rule[] = [
       'src/modules/auth/web/screens/forgot-password.tsx': signIn,
       'src/modules/auth/web/screens/login.tsx': signIn,
       'src/modules/boards/web/parts/board/block-dialog.tsx': 'asks for one line; the command of the board that needs it sends it',
+      'src/modules/cart/web/parts/code-box.tsx': withoutLibrary,
       'src/modules/enterprise/web/screens/sso-start.tsx': signIn,
       'src/modules/features/web/parts/setup/features-step.tsx': 'a step of the setup: switches that the settings save too',
       'src/modules/features/web/parts/setup/finish-step.tsx': 'a step of the setup without a field',
@@ -41,6 +43,7 @@ const RULES: readonly Rule[] = [
         'one field in the room, which is loaded within its size bar without the form parts',
       'src/modules/poker/web/parts/deck/custom-card.tsx': noEndpoint,
       'src/modules/poker/web/parts/start/join-by-link.tsx': noEndpoint,
+      'src/modules/pricing/web/parts/promotion-field.tsx': withoutLibrary,
       'src/modules/retros/web/parts/actions/action-form.tsx': overSocket,
       'src/modules/retros/web/parts/notes/notes-section.tsx': overSocket,
     },

@@ -3,7 +3,7 @@ import { loadPart } from '#ui/module/load-part.ts';
 import type { fillCart as FillCart } from './parts/fill-cart.ts';
 
 /** What a stranger puts into the cart of their browser. */
-export { addToGuestCart, readGuestCart, useGuestCart } from './parts/guest-cart.ts';
+export { addToGuestCart, useGuestCart } from './parts/guest-cart.ts';
 export { closeCart, openCart, useIsCartOpen } from './parts/cart-opening.ts';
 
 /** The drawer of a stranger's cart, loaded when it is opened. */

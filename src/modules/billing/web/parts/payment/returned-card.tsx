@@ -28,7 +28,7 @@ export function ReturnedCard({ token, isDefault, onClose }: Props) {
       },
     ),
   );
-  useEffect(() => keep(), [token]);
+  useEffect(() => keep(), []);
   return (
     <ProblemNotice error={error} failed={t('addCard.failed')}>
       <PlainButton onClick={onClose}>{t('addCard.keep')}</PlainButton>
