@@ -15,7 +15,7 @@ const FOLDER = 'assets/';
 /**
  * Writes down more shortly what each lazy part of a file needs. Vite lists all files of each part in full: the file that knows
  * all screens, which comes with every page, would be lists for the most part, and grow by the number of screens times that
- * of files. Here stands for each file what it needs itself, and the browser follows that.
+ * of files. Here each file is written with what it needs itself, and the browser follows that.
  * What is asked for stays the same, styles in the order of what they build on.
  * @param code a built file
  * @throws where the lists are not what the manifest says
@@ -36,7 +36,7 @@ export function compactPreloads(code: string, file: string, manifest: Manifest):
   return gzipSync(compact).length < gzipSync(code).length ? compact : code;
 }
 
-/** From place to place downwards, since what is needed stands before: small numbers, which compress well. */
+/** From place to place downwards, since what is needed comes before: small numbers, which compress well. */
 function steps(own: number, wanted: readonly string[], placeOf: ReadonlyMap<string, number>): string {
   const places = wanted.map((name) => placeOf.get(name) ?? own).toSorted((a, b) => b - a);
   return places.map((place, at) => (places[at - 1] ?? own) - place).join(',');
