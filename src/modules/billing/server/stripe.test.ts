@@ -202,7 +202,7 @@ test('A Stripe that does not answer in time is away.', async () => {
   await expect(provider.readCharge('pi_1')).rejects.toMatchObject({ name: 'ProviderAway' });
 });
 
-test('A key that was sent with something else answers what it made then; where that is nothing, the payment failed.', async () => {
+test('A key that was sent with something else answers what it made then.', async () => {
   const buyer = await stripeBuyer(tested);
   tested.stripe.outage = 'lost';
   await buyer.tryToBuy({ plan: 'PRO' });
@@ -212,6 +212,48 @@ test('A key that was sent with something else answers what it made then; where t
   tested.app.pass(3 * MINUTE);
   await takeUp(buyer);
   expect([(await buyer.subscription()).plan, statusesOf(buyer)]).toEqual(['PRO', [['succeeded', 995]]]);
+});
+
+test('The answer to a key that was sent before is old, so the charge is read again.', async () => {
+  const buyer = await stripeBuyer(tested, 'authentication');
+  tested.stripe.outage = 'lost';
+  await buyer.tryToBuy({ plan: 'PRO' }, key('old'));
+  tested.stripe.outage = null;
+  tested.stripe.authenticate(String(intentsOf(tested, buyer)[0]?.['id']));
+  expect((await buyer.tryToBuy({ plan: 'PRO' }, key('old'))).json.data).toMatchObject({ plan: 'PRO' });
+});
+
+test('While a key is answered for something else and has made nothing yet, the payment waits.', async () => {
+  const provider = stripeProvider(tested.app.settings);
+  const customer = String(tested.stripe.state.add('cus', 'customer', {})['id']);
+  const charge = (cardRef: string, amount: number) =>
+    provider.charge({
+      ...{ key: 'a-key', accountId: 'an-account' as AccountId, begunAt: tested.app.now(), amount },
+      ...{ customerRef: customer, cardRef, description: 'One', isOffSession: false },
+    });
+  expect(await charge('pm_none', 995)).toEqual({ status: 'failed', ref: null, code: 'card_gone', isHard: true });
+  await expect(charge('pm_none', 996)).rejects.toMatchObject({ name: 'ProviderAway' });
+});
+
+test('What Stripe does not charge for is a failed payment: too little, and a card that was detached.', async () => {
+  const provider = stripeProvider(tested.app.settings);
+  const { state } = tested.stripe;
+  const customer = String(state.add('cus', 'customer', {})['id']);
+  const card = state.addCard(customer, 'accepted');
+  const charge = (name: string, amount: number) =>
+    provider.charge({
+      ...{ key: name, accountId: 'an-account' as AccountId, begunAt: tested.app.now(), amount },
+      ...{ customerRef: customer, cardRef: String(card['id']), description: 'One', isOffSession: true },
+    });
+  expect(await charge('little', 49)).toMatchObject({ status: 'failed', code: 'amount_too_small', isHard: false });
+  state.detach(card);
+  expect(await charge('detached', 995)).toMatchObject({ status: 'failed', code: 'card_gone', isHard: true });
+});
+
+test('With a key that Stripe does not know, it is away until the operator sets the right one.', async () => {
+  const { stripe } = tested.app.settings;
+  const provider = stripeProvider({ ...tested.app.settings, stripe: stripe && { ...stripe, secretKey: 'sk_test_revoked' } });
+  await expect(provider.readCharge('pi_1')).rejects.toMatchObject({ name: 'ProviderAway' });
 });
 
 test('A removed card is detached at Stripe, and one that is gone there is refused for good.', async () => {

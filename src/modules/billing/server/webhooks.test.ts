@@ -192,6 +192,20 @@ test('A refund and a dispute that come from Stripe are events of the payment, on
   ]);
 });
 
+test('Money that is taken for a payment that is recorded as failed is no silent matter: the job fails.', async () => {
+  const buyer = await stripeBuyer(tested, 'authentication');
+  await buyer.tryToBuy({ plan: 'PRO' });
+  tested.stripe.authenticate(String(intentOf(buyer)['id']));
+  await tested.app.rows("update payments set status = 'failed' where account_id = $1", [buyer.accountId]);
+  const job = noticeJobs.find(({ cron }) => !cron);
+  const read = job?.run(runningJob(tested.app), {
+    eventId: 'evt_x',
+    type: 'payment_intent.succeeded',
+    objectId: String(intentOf(buyer)['id']),
+  });
+  await expect(read).rejects.toThrow(/is recorded as failed, but the provider has taken its money/);
+});
+
 test('Notices are forgotten after 90 days.', async () => {
   const webhook = tested.stripe.webhook('payment_intent.succeeded', { id: 'pi_none' });
   await deliverAndRead(tested, webhook);

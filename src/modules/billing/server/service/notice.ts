@@ -23,7 +23,8 @@ export async function recordNotice(till: Till, eventId: string, notice: Notice):
   if (notice.kind !== 'charge') return till.inAccount((context) => recordMoneyBack(context, eventId, { payment, notice }));
   const isMeant = payment.provider_ref === null || payment.provider_ref === notice.result.ref;
   if (!isMeant) return;
-  const { status } = await recordResult(till, payment, notice.result);
+  const isDecided = payment.status === 'succeeded' || payment.status === 'failed';
+  const { status } = isDecided ? payment : await recordResult(till, payment, notice.result);
   // No answer of ours leads here; the operator must look, and finds it among the jobs that failed.
   if (status === 'failed' && notice.result.status === 'succeeded')
     throw new Error(`Payment ${payment.id} is recorded as failed, but the provider has taken its money`);

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Settings } from '#platform/config/settings.ts';
 import { HOUR } from '#shared/time.ts';
-import type { Charge, ChargeResult, PaymentProvider } from './provider.ts';
+import { ProviderAway, type Charge, type ChargeResult, type PaymentProvider } from './provider.ts';
 import { failureOf, isMissing, type Ask } from './stripe-client.ts';
 import { failed, isLeftToCustomer, keyOf, resultOf } from './stripe-result.ts';
 
@@ -37,9 +37,8 @@ export function stripeCharges(ask: Ask, settings: Pick<Settings, 'publicUrl'>): 
       } catch (error) {
         const failure = failureOf(error);
         if (failure?.payment_intent) return result(failure.payment_intent);
-        // A part of the payment has changed since the key was first sent, such as who is there: what it made then counts.
-        if (failure?.type === 'StripeIdempotencyError') return (await find(charge)) ?? failed(null, 'not_charged');
-        if (isMissing(error)) return failed(null, 'card_gone');
+        if (failure?.type === 'StripeIdempotencyError') return orAway(await find(charge), error);
+        if (isCardGone(error)) return failed(null, 'card_gone');
         if (failure?.code === 'amount_too_small') return failed(null, 'amount_too_small');
         throw error;
       }
@@ -65,6 +64,22 @@ export function stripeCharges(ask: Ask, settings: Pick<Settings, 'publicUrl'>): 
       return { ref: id };
     },
   };
+}
+
+/**
+ * A part of the payment has changed since its key was first sent, such as who is there: what it made then counts. That first
+ * call may still be answered, so nothing found is no answer. @throws ProviderAway
+ */
+function orAway(found: ChargeResult | null, cause: unknown): ChargeResult {
+  if (!found) throw new ProviderAway({ cause });
+  return found;
+}
+
+/** It was removed there, or its customer was: nothing was charged. */
+function isCardGone(error: unknown): boolean {
+  const failure = failureOf(error);
+  if (failure?.type !== 'StripeInvalidRequestError') return false;
+  return isMissing(error) || failure.param === 'payment_method' || /\bPaymentMethod\b/.test(failure.message);
 }
 
 function paramsOf(charge: Charge, confirmUrl: (key: string) => string): Stripe.PaymentIntentCreateParams {

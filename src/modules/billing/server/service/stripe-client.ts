@@ -10,6 +10,7 @@ const RETRIES = 2;
 /** What a failure of the library says, without loading the library for its classes. */
 export interface StripeFailure {
   readonly type: string;
+  readonly message: string;
   readonly code?: string;
   readonly statusCode?: number;
   readonly param?: string;
