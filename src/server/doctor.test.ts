@@ -10,6 +10,7 @@ import { chosenKind, openTestDatabase } from '#test/support/databases.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { startS3Server } from '#test/support/s3-server.ts';
 import { startSmtpServer } from '#test/support/smtp-server.ts';
+import { startStripeServer, STRIPE_KEY } from '#test/support/stripe/stripe-server.ts';
 import { checkWrites } from './doctor/check-database.ts';
 import { spaceIn } from './doctor/check-machine.ts';
 
@@ -83,6 +84,23 @@ describe.runIf(chosenKind === 'embedded')('npm run doctor', { timeout: 60_000 },
     expect(says).toContain('! assistant  The language model does not answer');
     expect(says).not.toContain('hunter2');
     expect(code).toBe(1);
+  });
+
+  it('says whether Stripe takes the key, without showing it', async () => {
+    const stripe = await startStripeServer();
+    const seller = { SELLER_NAME: 'Quay Ltd', SELLER_ADDRESS: '1 Quay Street', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+    const says = async (more: Record<string, string>) => {
+      const said = await doctor({ BILLING: 'stripe', STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_API_URL: stripe.url, ...seller, ...more });
+      expect(said.says).not.toContain('sk_');
+      return said.says;
+    };
+    expect(await says({})).toContain(`✓ payments   ${stripe.url} takes the key, one of its test mode`);
+    expect(await says({ STRIPE_SECRET_KEY: 'sk_test_12345678' })).toContain('✗ payments   Stripe does not know STRIPE_SECRET_KEY');
+    stripe.outage = 'away';
+    expect(await says({})).toContain(`! payments   ${stripe.url} answered 503`);
+    await stripe.stop();
+    expect(await says({})).toContain('! payments   Stripe does not answer');
+    expect((await doctor({})).says).toMatch(/✓ payments {3}.*no money moves/);
   });
 
   it('tells a server of ours from anything else on the port', async () => {

@@ -1,6 +1,7 @@
 // `npm run doctor`: checks every setting and whatever it leads to. Ends with 1 when the server would not start or work.
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkFolder, checkNode, checkPictures, checkPort, checkSecrets, checkWeb } from './doctor/check-machine.ts';
+import { checkPayments } from './doctor/check-payments.ts';
 import { checkFiles, checkLlm, checkMail, checkRedis } from './doctor/check-services.ts';
 import { checkSettings } from './doctor/check-settings.ts';
 import { fail, reason, type Check, type Finding } from './doctor/finding.ts';
@@ -25,6 +26,7 @@ if (settings) {
     { name: 'redis', run: () => checkRedis(settings) },
     { name: 'mail', run: () => checkMail(settings) },
     { name: 'files', run: () => checkFiles(settings) },
+    { name: 'payments', run: () => checkPayments(settings) },
     { name: 'assistant', run: () => checkLlm(settings) },
     { name: 'pictures', run: checkPictures },
     { name: 'web', run: checkWeb },

@@ -122,6 +122,21 @@ describe('readSettings', () => {
     expect(readSettings({}).seller).toBeNull();
   });
 
+  it('takes two secrets of the webhook, and no address for the key but one of this machine', () => {
+    const sold = { ...stripe, SELLER_NAME: 'Quay Ltd', SELLER_ADDRESS: '1 Quay Street' };
+    expect(readSettings(sold).stripe).toMatchObject({ webhookSecrets: ['whsec_12345678'], apiUrl: null });
+    const two = readSettings({
+      ...sold,
+      STRIPE_WEBHOOK_SECRET: 'whsec_12345678, whsec_87654321',
+      STRIPE_API_URL: 'http://localhost:4242/',
+    });
+    expect(two.stripe).toMatchObject({ webhookSecrets: ['whsec_12345678', 'whsec_87654321'], apiUrl: 'http://localhost:4242' });
+    const three = { ...sold, STRIPE_WEBHOOK_SECRET: 'whsec_12345678,whsec_12345678,whsec_12345678' };
+    expect(() => readSettings(three)).toThrowError(/^STRIPE_WEBHOOK_SECRET (?!.*whsec_1)/);
+    for (const STRIPE_API_URL of ['http://stripe.example.com', 'https://localhost:4242', 'http://127.0.0.1:4242/v1', 'here'])
+      expect(() => readSettings({ ...sold, STRIPE_API_URL })).toThrowError(/^STRIPE_API_URL is/);
+  });
+
   it('never shows a password in a refusal, even one that is not escaped', () => {
     expect(() => readSettings({ DATABASE_URL: 'postgress://me:se/cr@et@db/x' })).toThrowError(/^(?!.*se\/cr)(?!.*et@)/);
     expect(() => readSettings({ STRIPE_SECRET_KEY: 'hunter2' })).toThrowError(/^(?!.*hunter2)/);

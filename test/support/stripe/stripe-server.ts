@@ -122,7 +122,9 @@ function answerOnce(kept: Map<string, Kept>, { method, url, headers, body }: See
 function answerTo(state: StripeState, calls: string[], { method, url, headers, body }: Seen): Answer {
   const { pathname, search } = new URL(url, 'http://localhost');
   if (headers.authorization !== `Bearer ${STRIPE_KEY}`) return error(401, { type: 'invalid_request_error', message: 'Invalid API Key' });
-  if (headers['stripe-version'] !== API_VERSION) return error(400, { type: 'invalid_request_error', message: 'Another version' });
+  // Without one, the version of the account counts.
+  if ((headers['stripe-version'] ?? API_VERSION) !== API_VERSION)
+    return error(400, { type: 'invalid_request_error', message: 'Another version' });
   const operation = operationOf(method, pathname);
   if (!operation) return error(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${pathname})` });
   const input = readForm(method === 'POST' ? body : search);
