@@ -17,7 +17,7 @@ export async function stripeApp(): Promise<StripeApp> {
   const stripe = await startStripeServer(() => clock.now());
   const seller = { name: 'Quay Software Ltd', address: ['1 Quay Street', 'Galway'], taxNumber: null, email: null };
   const settings = { secretKey: STRIPE_KEY, webhookSecrets: [...WEBHOOK_SECRETS], apiUrl: stripe.url };
-  const app = await ownApp({ settings: { billing: 'stripe', stripe: settings, seller } });
+  const app = await ownApp({ settings: { billing: 'stripe', stripe: settings, seller, operators: ['operator@example.com'] } });
   clock.now = app.now;
   return {
     app,

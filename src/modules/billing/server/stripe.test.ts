@@ -109,7 +109,7 @@ test('A purchase that the bank wants confirmed leads to its page and back; refus
   const [intent] = intentsOf(tested, buyer);
   const { paymentId, url } = asked.json.details;
   expect([asked.json.code, url]).toEqual(['billing.needs_confirmation', `${tested.stripe.url}/authenticate/${String(intent?.['id'])}`]);
-  const back = `${tested.app.settings.publicUrl}/billing?confirm=${paymentId}`;
+  const back = `${tested.app.settings.publicUrl}/billing?payment=${paymentId}`;
   expect(intent).toMatchObject({ next_action: { redirect_to_url: { return_url: back } } });
   const confirm = () => buyer.request('POST', `/api/billing/payments/${paymentId}/confirm`);
   expect((await confirm()).json.code).toBe('billing.needs_confirmation');

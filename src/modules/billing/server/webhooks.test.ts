@@ -184,6 +184,12 @@ test('A refund and a dispute that come from Stripe are events of the payment, on
   );
   const dispute = state.add('du', 'dispute', { payment_intent: ref, amount: 995, status: 'needs_response' });
   await deliverAndRead(tested, tested.stripe.webhook('charge.dispute.created', dispute));
+  const mails = await tested.app.rows<{ subject: string; text: string }>(
+    "select subject, text from mails where template = 'billing.money_back' order by id",
+  );
+  expect(mails.map(({ subject }) => subject)).toEqual(['A payment was refunded at Stripe', 'A payment is disputed at the bank']);
+  expect(mails[0]?.text).toContain(`$3.00 of a payment was given back`);
+  expect(mails[1]?.text).toContain(`https://dashboard.stripe.com/payments/${String(ref)}`);
   expect(await eventsOf(buyer, 'billing.payment_refunded')).toMatchObject([
     { payload: { ref: refund['id'], amount: 300, status: 'succeeded' } },
   ]);

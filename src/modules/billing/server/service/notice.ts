@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Context } from '#platform/module/context.ts';
 import { DAY } from '#shared/time.ts';
 import type { AccountId } from '#shared/ids.ts';
+import { moneyBackMail } from '../mail/money-back.ts';
 import { findPayment, type PaymentRow } from '../queries/payments.ts';
 import { billingIn } from '../tables.ts';
 import { recordResult } from './charge.ts';
@@ -35,7 +36,7 @@ interface MoneyBack {
   readonly notice: Exclude<Notice, { readonly kind: 'charge' | 'card_gone' }>;
 }
 
-/** The invoice stays as it is: what follows is decided by the operator, who finds it among the events. */
+/** The invoice stays as it is: what follows is decided by the operators, who get a mail of it and find it among the events. */
 async function recordMoneyBack(context: Context, eventId: string, { payment, notice }: MoneyBack): Promise<void> {
   if (!(await markHandled(context.tx, eventId, context.now))) return;
   await context.publish({
@@ -43,6 +44,9 @@ async function recordMoneyBack(context: Context, eventId: string, { payment, not
     subject: { kind: 'payment', id: payment.id },
     payload: { ref: notice.ref, amount: notice.amount, status: notice.status, invoiceId: payment.invoice_id },
   });
+  const { operators, publicUrl } = context.settings;
+  const about = { ...notice, paymentId: payment.id, chargeRef: payment.provider_ref };
+  for (const to of operators) await context.mail(moneyBackMail(to, publicUrl, about));
 }
 
 /** @returns false where it was marked before */

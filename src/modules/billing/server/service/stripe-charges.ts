@@ -12,7 +12,7 @@ type Charges = Pick<PaymentProvider, 'forgets' | 'charge' | 'readCharge' | 'canc
 
 /** Charges as payment intents. No subscription, invoice or product is made at Stripe. */
 export function stripeCharges(ask: Ask, settings: Pick<Settings, 'publicUrl'>): Charges {
-  const confirmUrl = (key: string): string => `${settings.publicUrl}/billing?confirm=${key}`;
+  const confirmUrl = (key: string): string => `${settings.publicUrl}/billing?payment=${key}`;
   const result = (intent: Stripe.PaymentIntent): ChargeResult => resultOf(intent, confirmUrl);
   const read = (ref: string) => ask((stripe) => stripe.paymentIntents.retrieve(ref));
   /** A card that is refused is an error that has the payment intent in it. */
