@@ -3,7 +3,7 @@ import type { Settings } from '#platform/config/settings.ts';
 import { HOUR } from '#shared/time.ts';
 import { ProviderAway, type Charge, type ChargeResult, type PaymentProvider } from './provider.ts';
 import { failureOf, isMissing, type Ask } from './stripe-client.ts';
-import { failed, isLeftToCustomer, keyOf, resultOf } from './stripe-result.ts';
+import { confirmUrl, failed, isLeftToCustomer, keyOf, resultOf } from './stripe-result.ts';
 
 /** Stripe forgets a key after 24 hours; the last call with it may still be on the way. */
 const KEYS_LAST_MS = 23 * HOUR;
@@ -11,9 +11,8 @@ const KEYS_LAST_MS = 23 * HOUR;
 type Charges = Pick<PaymentProvider, 'forgets' | 'charge' | 'readCharge' | 'cancelCharge' | 'refund'>;
 
 /** Charges as payment intents. No subscription, invoice or product is made at Stripe. */
-export function stripeCharges(ask: Ask, settings: Pick<Settings, 'publicUrl'>): Charges {
-  const confirmUrl = (key: string): string => `${settings.publicUrl}/billing?payment=${key}`;
-  const result = (intent: Stripe.PaymentIntent): ChargeResult => resultOf(intent, confirmUrl);
+export function stripeCharges(ask: Ask, { publicUrl }: Pick<Settings, 'publicUrl'>): Charges {
+  const result = (intent: Stripe.PaymentIntent): ChargeResult => resultOf(intent, publicUrl);
   const read = (ref: string) => ask((stripe) => stripe.paymentIntents.retrieve(ref));
   /** A card that is refused is an error that has the payment intent in it. */
   const decided = (error: unknown): Stripe.PaymentIntent => {
@@ -30,7 +29,7 @@ export function stripeCharges(ask: Ask, settings: Pick<Settings, 'publicUrl'>): 
     forgets: { afterMs: KEYS_LAST_MS, find },
     async charge(charge) {
       try {
-        const intent = await ask((stripe) => stripe.paymentIntents.create(paramsOf(charge, confirmUrl), { idempotencyKey: charge.key }));
+        const intent = await ask((stripe) => stripe.paymentIntents.create(paramsOf(charge, publicUrl), { idempotencyKey: charge.key }));
         // The answer to a key that was sent before is as old as that.
         const isOld = intent.lastResponse.headers['idempotent-replayed'] === 'true' && intent.status !== 'succeeded';
         return result(isOld ? await read(intent.id) : intent);
@@ -48,7 +47,7 @@ export function stripeCharges(ask: Ask, settings: Pick<Settings, 'publicUrl'>): 
       if (!isLeftToCustomer(intent)) return result(intent);
       // They are here now: the bank is asked again, and says where they confirm it.
       const card = intent.last_payment_error?.payment_method?.id;
-      const params = { ...(card && { payment_method: card }), return_url: confirmUrl(keyOf(intent) ?? '') };
+      const params = { ...(card && { payment_method: card }), return_url: confirmUrl(publicUrl, keyOf(intent)) };
       return result(await ask((stripe) => stripe.paymentIntents.confirm(ref, params)).catch(decided));
     },
     async cancelCharge(ref) {
@@ -82,7 +81,7 @@ function isCardGone(error: unknown): boolean {
   return isMissing(error) || failure.param === 'payment_method' || /\bPaymentMethod\b/.test(failure.message);
 }
 
-function paramsOf(charge: Charge, confirmUrl: (key: string) => string): Stripe.PaymentIntentCreateParams {
+function paramsOf(charge: Charge, publicUrl: string): Stripe.PaymentIntentCreateParams {
   const { key, accountId, amount, customerRef, cardRef, description, isOffSession } = charge;
   return {
     amount,
@@ -93,7 +92,7 @@ function paramsOf(charge: Charge, confirmUrl: (key: string) => string): Stripe.P
     confirm: true,
     // Off session a bank that wants its customer refuses, and the customer is sent a mail; on session it says where they confirm.
     ...(isOffSession && { off_session: true }),
-    return_url: confirmUrl(key),
+    return_url: confirmUrl(publicUrl, key),
     description,
     metadata: { payment_id: key, account_id: accountId },
   };

@@ -16,7 +16,7 @@ export function stripeNotices(ask: Ask, { publicUrl }: Pick<Settings, 'publicUrl
   const charge = async (ref: string): Promise<Notice | null> => {
     const intent = await intentOf(ref);
     const about = ours(intent);
-    return intent && about && { kind: 'charge', ...about, result: resultOf(intent, (key) => `${publicUrl}/billing?payment=${key}`) };
+    return intent && about && { kind: 'charge', ...about, result: resultOf(intent, publicUrl) };
   };
   const moneyBack = async (kind: 'refund' | 'dispute', named: Named | null): Promise<Notice | null> => {
     // One that we have made is recorded where it was made.

@@ -25,19 +25,21 @@ export const isLeftToCustomer = ({ status, last_payment_error: error }: Stripe.P
 
 /**
  * What a payment intent means for our payment.
- * @param confirmUrl where its customer begins to confirm it, if they were not there when it was charged
  * @throws ProviderAway where it is not decided yet
  */
-export function resultOf(intent: Stripe.PaymentIntent, confirmUrl: (key: string) => string): ChargeResult {
+export function resultOf(intent: Stripe.PaymentIntent, publicUrl: string): ChargeResult {
   const { id: ref, status, next_action: next, last_payment_error: error } = intent;
   const url = next?.redirect_to_url?.url;
   if (status === 'succeeded') return { status: 'succeeded', ref };
   if (status === 'requires_action' && url) return { status: 'requires_action', ref, url };
-  if (isLeftToCustomer(intent)) return { status: 'requires_action', ref, url: confirmUrl(keyOf(intent) ?? '') };
+  if (isLeftToCustomer(intent)) return { status: 'requires_action', ref, url: confirmUrl(publicUrl, keyOf(intent)) };
   if (status === 'canceled') return failed(ref, 'canceled');
   if (status === 'requires_payment_method') return failed(ref, codeOf(error));
   throw new ProviderAway({ cause: new Error(`Payment intent ${ref} is ${status}`) });
 }
+
+/** Where its customer begins to confirm a payment, and where the bank leads them back to. */
+export const confirmUrl = (publicUrl: string, key: string | null): string => `${publicUrl}/billing?payment=${key ?? ''}`;
 
 export const failed = (ref: string | null, code: string): ChargeResult => ({ status: 'failed', ref, code, isHard: HARD.includes(code) });
 
