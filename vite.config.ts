@@ -68,6 +68,14 @@ const sources = pageChunks({
   [`${poker}/room.tsx`]: [`${poker}/demo.tsx`],
   [`${retros}/room.tsx`]: [`${retros}/demo.tsx`],
 });
+/** Those of the entry's own places, and what draws all, come with it; a room then needs few others, and not all that lists and dialogs share. */
+const ownIcons = {
+  name: (id: string): string | null =>
+    sources.isIconOfEntry(id) || /createReactComponent|defaultAttributes/.test(id) ? 'own-icons' : null,
+  debugName: 'icons of the entry',
+  test: /node_modules[\\/]@tabler[\\/]icons-react[\\/]/,
+  priority: 2,
+};
 const ofPages = { name: sources.fileOf, debugName: 'sources of ours' };
 
 /** Mode of the build of the signed-out site (scripts/build.ts). */
@@ -96,7 +104,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
         assetFileNames: ({ names: [name] }: { names: string[] }) =>
           name?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          groups: mode === PUBLIC ? groups : [...groups, api, forms, lists, states, days, layout, ...(isSsrBuild ? [] : [ofPages])],
+          groups:
+            mode === PUBLIC ? groups : [...groups, api, forms, lists, states, days, layout, ...(isSsrBuild ? [] : [ofPages, ownIcons])],
           includeDependenciesRecursively: false,
         },
       },

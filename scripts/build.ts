@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { compressAssets } from './compress-assets.ts';
 import { chunkCircles } from './chunk-circles.ts';
+import { compactPreloads } from './compact-preloads.ts';
 import { stampWebBuild } from './prepare/web-build.ts';
 import { APP_MANIFEST, buildRenderer, prerender, PUBLIC_MANIFEST } from './prerender.ts';
 
@@ -32,8 +33,10 @@ if (process.argv.includes('--check')) {
     build: { outDir: NEXT, emptyOutDir: false, manifest: PUBLIC_MANIFEST, rolldownOptions: { input: 'src/web/public.html' } },
   });
   for (const manifest of [APP_MANIFEST, PUBLIC_MANIFEST]) {
-    const circles = chunkCircles(JSON.parse(await readFile(path.join(NEXT, manifest), 'utf8')) as Parameters<typeof chunkCircles>[0]); // Vite wrote it
+    const pieces = JSON.parse(await readFile(path.join(NEXT, manifest), 'utf8')) as Parameters<typeof compactPreloads>[2]; // Vite wrote it
+    const circles = chunkCircles(pieces);
     if (circles.length > 0) throw new Error(`Chunks wait for each other: ${circles.map((circle) => circle.join(' > ')).join('; ')}`);
+    await compactAll(pieces);
   }
   await prerender(NEXT, renderer);
   await compressAssets(path.join(NEXT, 'assets'));
@@ -44,6 +47,15 @@ if (process.argv.includes('--check')) {
   console.log(
     `Built dist/web: ${renderer.knownRoutes().length} routes, ${renderer.pages().length + renderer.notFoundPages().length} prerendered pages.`,
   );
+}
+
+async function compactAll(pieces: Parameters<typeof compactPreloads>[2]): Promise<void> {
+  const files = new Set(Object.values(pieces).flatMap((piece) => (piece?.file.endsWith('.js') ? [piece.file] : [])));
+  for (const file of files) {
+    const code = await readFile(path.join(NEXT, file), 'utf8');
+    const compact = compactPreloads(code, file, pieces);
+    if (compact !== code) await writeFile(path.join(NEXT, file), compact);
+  }
 }
 
 async function putInPlace(): Promise<void> {

@@ -16,10 +16,12 @@ const ENTRY = 'web/main.tsx';
  */
 export function pageChunks(leaning: Readonly<Record<string, readonly string[]>>) {
   const needed = new Map<string, Set<string>>();
+  const icons = new Set<string>();
   const plugin: Plugin = {
     name: 'page-chunks',
     buildEnd() {
       needed.clear();
+      icons.clear();
       for (const page of this.getModuleIds()) {
         if (!PAGE.test(page)) continue;
         const seen = new Set<string>();
@@ -30,6 +32,10 @@ export function pageChunks(leaning: Readonly<Record<string, readonly string[]>>)
           todo.push(...(this.getModuleInfo(id)?.importedIds ?? []));
         }
         for (const id of seen) needed.set(id, (needed.get(id) ?? new Set()).add(path.relative(SOURCES, page)));
+      }
+      for (const [id, pages] of needed) {
+        if (!id.startsWith(SOURCES) || !pages.has(ENTRY)) continue;
+        for (const [icon] of this.getModuleInfo(id)?.code?.matchAll(/\bIcon[A-Z]\w*/g) ?? []) icons.add(icon);
       }
     },
   };
@@ -42,7 +48,9 @@ export function pageChunks(leaning: Readonly<Record<string, readonly string[]>>)
     const followers = new Set([...pages].flatMap((page) => leaning[page] ?? []));
     return shortNameOf([...pages].filter((page) => !followers.has(page)).toSorted());
   };
-  return { plugin, fileOf };
+  /** Whether an icon is shown by what comes with the entry. Their package exports all from one file, so names tell. */
+  const isIconOfEntry = (id: string): boolean => icons.has(path.basename(id, '.mjs'));
+  return { plugin, fileOf, isIconOfEntry };
 }
 
 /** Named after its first pages: a name in full would be longer than the file. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { accountProblems } from '#modules/accounts/contract.ts';
+import { accountProblems } from '#modules/accounts/contract/problems.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useSession } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
