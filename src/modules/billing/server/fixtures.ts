@@ -14,8 +14,8 @@ async function chargedThings({ call }: FixtureCaller, { id, plan }: subscription
   const { testCards } = await call(methods.startCardEntry, {});
   const { items } = await call(methods.listPaymentMethods, {});
   // The same test card is one record, so each maker adds another.
-  const { token } = testCards.find(({ last4 }) => items.every((kept) => kept.last4 !== last4)) ?? testCards[0]!;
-  const { id: methodId } = await call(methods.addPaymentMethod, { body: { token } });
+  const card = testCards.find(({ last4 }) => items.every((kept) => kept.last4 !== last4));
+  const { id: methodId } = await call(methods.addPaymentMethod, { body: { token: card?.token ?? 'test_visa' } });
   if (plan === 'FREE') {
     const params = { subscriptionId: id };
     await call(subscription.changeSubscription, { params, body: { plan: 'ENTERPRISE', paymentMethodId: methodId } });

@@ -27,7 +27,6 @@ export interface Addressed {
   readonly isTest: boolean;
 }
 
-type Fact = NonNullable<MailContent['details']>[number];
 export type LabelName = keyof typeof en.labels;
 
 export interface Letter {
