@@ -13,6 +13,8 @@ export const refusedAnyway: Readonly<Record<string, string>> = {
   'auth.renamePasskey': 'as auth.removePasskey',
   'auth.sendTransferCode': 'only the owner may',
   'auth.transferAccount': 'only the owner may',
+  'billing.confirmPayment': 'no payment waits for a bank',
+  'billing.deactivateUser': 'no one frees their own place, and the person of the fixtures is who made them',
   'boards.addAttachment': 'a file is not sent as JSON',
   'boards.backlogFigures': 'it is about a board or a team, and its address has an item’s id',
   'boards.openSprintRetro': 'the sprint has not ended',

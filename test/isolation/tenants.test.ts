@@ -11,9 +11,9 @@ let theirs: Tenant;
 let before: string;
 
 beforeAll(async () => {
-  app = await ownApp();
-  mine = await furnish(app, await app.register({ plan: 'ENTERPRISE' }), 'canarymine', fixtures);
-  theirs = await furnish(app, await app.register({ plan: 'ENTERPRISE' }), 'canarytheirs', fixtures);
+  app = await ownApp({ settings: { billing: 'sandbox' } });
+  mine = await furnish(app, await app.register(), 'canarymine', fixtures);
+  theirs = await furnish(app, await app.register(), 'canarytheirs', fixtures);
   // What subscribers make of it comes a moment later.
   await app.app.settle();
   before = await fingerprint(app, theirs.person.accountId);

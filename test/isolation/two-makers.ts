@@ -33,8 +33,9 @@ export interface TwoMakers {
 
 /** @param alone called while there are only the first one's things */
 export async function twoMakers(alone: (makers: Pick<TwoMakers, 'first' | 'ask'>) => Promise<void> = async () => {}): Promise<TwoMakers> {
-  const app = await ownApp();
-  const owner = await app.register({ plan: 'ENTERPRISE' });
+  const app = await ownApp({ settings: { billing: 'sandbox' } });
+  // It buys the plan in which everything is possible, so that there is an invoice.
+  const owner = await app.register();
   const first = await furnish(app, owner, 'canaryone', fixtures);
   const admin = await app.addMember(owner.accountId, 'ADMIN');
   // Where others administer the account too, a message to them does not notify its author.

@@ -154,8 +154,23 @@ test.each([
   expect([status >= 400 && status < 500, json.token]).toEqual([true, undefined]);
 });
 
-test('63 no money is taken yet', () => {
-  expect(endpoints.filter(({ path }) => /checkout|payment|cart/.test(path))).toEqual([]);
+test('63 a payment that fails buys nothing', async () => {
+  const charging = await ownApp({ settings: { billing: 'sandbox' } });
+  try {
+    const buyer = await charging.register();
+    const ask = (method: string, path: string, body?: object) =>
+      charging.request(method, `/api/billing/${path}`, { token: buyer.token, ...(body && { body }) });
+    await ask('POST', 'payment-methods', { token: 'test_declined' });
+    const { json } = await ask('GET', 'subscription');
+    expect(await ask('PATCH', `subscription/${json.data.id}`, { plan: 'PRO' })).toMatchObject({
+      status: 409,
+      json: { code: 'billing.declined' },
+    });
+    expect((await ask('GET', 'subscription')).json.data).toMatchObject({ plan: 'FREE', creditBalance: 0 });
+    expect((await ask('GET', 'invoices')).json.total).toBe(0);
+  } finally {
+    await charging.close();
+  }
 });
 
 test('68 a line break in an address or a name adds no header and no receiver', async () => {

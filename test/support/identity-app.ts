@@ -52,7 +52,7 @@ export async function startIdentityApp(
 ): Promise<IdentityApp> {
   const opened = await openTestDatabase();
   const database = between(opened.database);
-  const settings: Settings = { ...readSettings({ NODE_ENV: 'test', SECRET_KEYS: TEST_KEYS }), ...overrides };
+  const settings: Settings = { ...readSettings({ NODE_ENV: 'test', SECRET_KEYS: TEST_KEYS, BILLING: 'off' }), ...overrides };
   const modules = [accounts, auth, teams, ...more];
   const authenticator = createAuthenticator({ database, settings });
   const state = { now: new Date('2026-05-04T10:00:00.000Z') };

@@ -1,4 +1,4 @@
-import { composeMail, type MailContent } from '#platform/mail/template.ts';
+import { composeMail } from '#platform/mail/template.ts';
 import { greet, unlinked } from '#platform/mail/words.ts';
 import type { NewMail } from '#platform/module/context.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -27,7 +27,6 @@ export interface Addressed {
   readonly isTest: boolean;
 }
 
-type Fact = NonNullable<MailContent['details']>[number];
 export type LabelName = keyof typeof en.labels;
 
 export interface Letter {
