@@ -13,7 +13,7 @@ const rows = [...page.matchAll(/^\| (\d+|–) \| .+ \| .+ \| (.+) \|$/gm)].map((
 const fileOf = (path: string): string =>
   `${path
     .replace(/^auth\/rules\//, 'src/modules/auth/rules/')
-    .replace(/^(auth|accounts|invitations|audit|notifications|poker)\//, 'src/modules/$1/server/')
+    .replace(/^(auth|accounts|billing|cart|invitations|audit|notifications|poker)\//, 'src/modules/$1/server/')
     .replace(/^platform\//, 'src/platform/')}.test.ts`;
 
 test('each line of the checklist stands on the page once, in order', () => {

@@ -8,8 +8,12 @@ import { promotionTypes } from '#modules/billing/rules/promotion.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { UserId, id, type Id } from '#shared/ids.ts';
 import { plans } from '#shared/permissions.ts';
+import { Amount, NUMBER_MAX } from '#shared/numbers.ts';
 import { problems } from '#shared/problem.ts';
 import { Moment, SentMoment } from '#shared/time.ts';
+
+/** Zero and less removes (C1-79). */
+const Quantity = z.int().check(z.minimum(-NUMBER_MAX), z.maximum(ADDITIONAL_USERS_MAX));
 
 export const CartId = id('CartId');
 export type CartId = Id<'CartId'>;
@@ -96,9 +100,9 @@ export const NewCartItem = z.object({
   planType: z.optional(z.enum(plans)),
   billingInterval: z.optional(z.enum(billingIntervals)),
   /** With a plan: the places beyond those that it includes. Absent keeps those of the cart, or of the running subscription. */
-  additionalUsers: z.optional(z.int().check(z.maximum(ADDITIONAL_USERS_MAX))),
+  additionalUsers: z.optional(Quantity),
   /** 0 or less removes what there is of this type. */
-  quantity: z.optional(z.int().check(z.maximum(ADDITIONAL_USERS_MAX))),
+  quantity: z.optional(Quantity),
 });
 export type NewCartItem = z.infer<typeof NewCartItem>;
 
@@ -132,7 +136,7 @@ export const changeCartItem = endpoint({
   id: 'cart.changeItem',
   route: 'PATCH /api/billing/cart/items/:itemId',
   summary: 'Change a quantity; 0 or less removes the item',
-  body: z.object({ quantity: z.int().check(z.maximum(ADDITIONAL_USERS_MAX)) }),
+  body: z.object({ quantity: Quantity }),
   problems: [cartProblems.item_not_updated, cartProblems.quantity_locked],
 });
 
@@ -170,7 +174,7 @@ export const checkout = endpoint({
     paymentMethodId: z.optional(z.guid()),
     /** What the cart answered and the person has seen: another amount or another cart is refused. */
     prorationDate: z.optional(SentMoment),
-    amountDue: z.optional(Dollars),
+    amountDue: z.optional(Amount),
     updatedAt: z.optional(SentMoment),
     /** The person has seen that the code of the cart does not count any more, and buys without it. */
     withoutDiscount: z._default(z.boolean(), false),

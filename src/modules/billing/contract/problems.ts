@@ -27,7 +27,6 @@ export const billingProblems = problems('billing', {
   too_many_methods: [409, 'An account keeps at most {n} cards'],
   provider_away: [503, 'The payment provider does not answer. Try again in a few minutes: no payment is charged twice.'],
   owner_or_self: [409, 'The owner and you yourself keep their places'],
-  usage_failed: [500, 'Failed to retrieve billing usage'],
   download_failed: [500, 'Failed to download invoice'],
   stale: [409, 'The billing details have been changed by somebody else'],
   webhook_refused: [400, 'The signature of this notice is wrong or too old'],
