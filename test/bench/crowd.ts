@@ -5,8 +5,16 @@ export const OWN = 10_000; // rows of the asking account in each table where its
 const ACCOUNTS = 1_000; // that the rows of the crowd belong to
 const PEOPLE = 5_000; // that they name where no foreign key says who it is
 
-/** Tables that do not grow: a row for each migration, for each reader of events, and one in all. */
-const ONE_OF_ITS_KIND = ['migrations', 'subscriber_positions', 'audit_sealing'];
+/** Tables that do not grow with what people do: a row for each migration, reader of events, price or year, and one in all. */
+const ONE_OF_ITS_KIND = [
+  'migrations',
+  'subscriber_positions',
+  'audit_sealing',
+  'document_counters',
+  'installation',
+  'plan_prices',
+  'promotions',
+];
 
 /** Values for columns that must not hold what the filler makes, in SQL, by table and column; each with the reason. */
 const SPECIAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -15,6 +23,9 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   deadlines: { expired_at: 'now()' }, // over
   notifications: { mail_after: 'null' }, // mailed
   security_policies: { idle_minutes: '60' }, // within its bounds
+  payment_methods: { last4: `'4242'`, is_default: 'false' }, // four digits; one of them is the default
+  payments: { status: `'succeeded'` }, // at most one is pending
+  provider_events: { provider: `'stripe'` }, // the one that reports
   team_value_settings: { min_value: '0' }, // below the greatest
 };
 

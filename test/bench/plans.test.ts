@@ -11,6 +11,7 @@ import { callsOf, isList, type ReadCall, screenReads } from './read-calls.ts';
 
 /** Lists that the fixtures leave empty, each with what it would take. Their plans are read all the same. */
 const EMPTY: Readonly<Record<string, string>> = {
+  'billing.listPaymentMethods': 'a card, where something is charged',
   'auth.listPasskeys': 'a device that signs',
   'auth.listLocked': 'a person who is locked out',
   'poker.listStoryVotingHistory': 'a revealed vote on the open story',
@@ -30,6 +31,7 @@ const SORTS_ALL: Readonly<Record<string, string>> = {
   'accounts.listUsers': 'as accounts.listPeople',
   'auth.listAccountSessions': 'the order is by last activity, which changes all the time: an index would be written as often',
   'auth.listActiveSessions': 'as auth.listAccountSessions; a person has 20 at most',
+  'billing.listUsers': 'what a place costs depends on how many of all members have joined before',
   'boards.findLinkable': 'of all items of an account it shows the twenty nearest to what is typed',
   'search.find': 'of a word that thousands of items have, PostgreSQL expects a few and may sort them',
   'boards.readFlow': 'figures of a whole board, day by day',
