@@ -16,9 +16,8 @@ import { useChoice } from './use-choice.ts';
 import { usePrices } from './use-prices.ts';
 import { usePromotion } from './use-promotion.ts';
 
-// Both are rare, and weigh on no first visit.
+// It is rare, and weighs on no first visit.
 const PricesNotice = lazy(() => import('./prices-notice.tsx').then((module) => ({ default: module.PricesNotice })));
-const OffNotice = lazy(() => import('./prices-notice.tsx').then((module) => ({ default: module.OffNotice })));
 
 interface Props {
   /** @param code the promotion code that counts for it, or null */
@@ -53,16 +52,14 @@ export function PricePage({ offerOf, notice }: Props) {
         />
       </Stack>
       <Stack className={classes.notices}>
-        <Suspense>
-          {state === 'failed' && <PricesNotice onRetry={retry} />}
-          {mode === 'off' && <OffNotice />}
-        </Suspense>
+        <Suspense>{state === 'failed' && <PricesNotice onRetry={retry} />}</Suspense>
         {notice}
       </Stack>
       <PlanCards prices={prices} choice={choice} offerOf={(plan) => offerOf(wholeOf(plan), code)} />
       <SizePanel prices={prices} choice={choice} promotion={promotion} offer={offerOf(choice, code)} />
       <Muted as="p" className={classes.foot}>
-        {t('foot')}
+        {/* Known when the server has answered: in place of another line, so that nothing moves. */}
+        {t(mode === 'off' ? 'off' : 'foot')}
       </Muted>
       <PlanTable prices={prices} billingInterval={billingInterval} />
       <Questions />

@@ -13,8 +13,3 @@ export function PricesNotice({ onRetry }: { onRetry: PricesState['retry'] }) {
     </Notice>
   );
 }
-
-export function OffNotice() {
-  const t = useText('pricing');
-  return <Notice tone="note" title={t('off')} />;
-}
