@@ -9,20 +9,21 @@ const COUNTS = [0, 1, 2, 21, 1_000_000];
 
 /** Places that hold words, so that what follows is a verb or goes with the name. */
 const NAMES = new Set(
-  'name who whom key title what item column team account board role status slug word device day from to moved parent estimate share percent size by amount period clock story deck where kpi kind label line text value location place project time number sender until'.split(
+  'name who whom key title what item column team account board role status slug word device day from to moved parent estimate share percent size by amount period clock story deck where kpi kind label line text value location place project time number sender until plan code'.split(
     ' ',
   ),
 );
 
 /** Plural-looking words that are none, after any number. */
 const NOT_PLURAL = new Set(
-  'is was has as this address mois mes choix mis fois antes permis plus más mais les des ms pts sus los las es dans vous nous needs wants waits stays'.split(
+  'is was has as this address mois mes choix mis fois antes permis plus más mais les des ms pts sus los las es dans vous nous compris gratis needs wants waits stays'.split(
     ' ',
   ),
 );
 
 /** A noun beside a number that is never one. */
 const NEVER_ONE: readonly (readonly [RegExp, string])[] = [
+  [/\{\{included\}\}/, 'Free includes 10 members, and Pro 25'],
   [/\{\{days\}\}/, 'periods are of 7, 30 or 90 days, and an account is kept for 30'],
   [/\{\{things\}\}/, 'a mail about one thing has that as its subject'],
 ];

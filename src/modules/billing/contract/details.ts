@@ -36,7 +36,7 @@ export const BillingDetailsChange = z.object({
   region: clearable(80),
   country: z.optional(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^(?:[A-Z]{2})?$/)))),
   taxNumber: clearable(40),
-  billingEmail: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(254), z.regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/)))),
+  billingEmail: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(254), z.regex(/^(?:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)?$/)))),
   orderReference: clearable(60),
   /** The version that the change was made on; an older one than the record's is refused. */
   version: z.optional(Count),

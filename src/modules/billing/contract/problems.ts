@@ -20,7 +20,11 @@ export const billingProblems = problems('billing', {
   declined: [409, 'Checkout failed. The card was declined: use another one, or ask your bank.'],
   needs_confirmation: [409, 'Your bank wants you to confirm this payment'],
   preview_expired: [409, 'The amount was held for 15 minutes. Look at the new one, then confirm it.'],
-  users_below_use: [409, '{n} members use their places. Deactivate some before you give up places.'],
+  users_below_use: [
+    409,
+    '{n} members use their places. Deactivate some before you give up places.',
+    '{n} member uses their place. Deactivate them before you give up places.',
+  ],
   promotion_invalid: [409, 'Invalid promotion code'],
   card_refused: [409, 'The card was refused'],
   default_needed: [409, 'A paid subscription needs a default card. Make another one the default first.'],
