@@ -103,7 +103,8 @@ describe('A meeting that runs when the time is over', () => {
 describe('Writes pass', () => {
   test('until the fourteenth day, and from the payment on', async () => {
     const person = await app.register({ plan: 'ENTERPRISE' });
-    const create = () => app.request('POST', '/api/teams', { token: person.token, body: { name: `Team ${Math.random()}` } });
+    let made = 0;
+    const create = () => app.request('POST', '/api/teams', { token: person.token, body: { name: `Team ${(made += 1)}` } });
     await owes(person.accountId, 13.99);
     expect((await create()).status).toBe(201);
     await owes(person.accountId, 14);

@@ -7,7 +7,7 @@ import { useMe } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import iconButton from '#ui/parts/icon-button.module.css';
 import { useText } from '#ui/text/use-text.ts';
-import classes from './bell.module.css';
+import classes from './count-badge.module.css';
 
 const Centre = lazy(() => import('#modules/notifications/web/public.tsx').then((module) => ({ default: module.NotificationCentre })));
 

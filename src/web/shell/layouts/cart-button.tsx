@@ -2,6 +2,7 @@ import { IconShoppingBag } from '@tabler/icons-react';
 import iconButton from '#ui/parts/icon-button.module.css';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './cart-button.module.css';
+import badge from './count-badge.module.css';
 
 /** The way to the cart, with how much is in it. */
 export function CartButton({ count, isOpen, onOpen }: { count: number; isOpen: boolean; onOpen: () => void }) {
@@ -17,7 +18,7 @@ export function CartButton({ count, isOpen, onOpen }: { count: number; isOpen: b
     >
       <IconShoppingBag size={20} stroke={1.75} />
       {count > 0 && (
-        <span className={classes.badge} aria-hidden="true">
+        <span className={badge.badge} data-tone="calm" aria-hidden="true">
           {count}
         </span>
       )}
