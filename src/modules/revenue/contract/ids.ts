@@ -1,0 +1,4 @@
+import { id, type Id } from '#shared/ids.ts';
+
+export const IntegrationId = id('IntegrationId');
+export type IntegrationId = Id<'IntegrationId'>;

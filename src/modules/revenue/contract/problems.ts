@@ -1,0 +1,20 @@
+import { problems } from '#shared/problem.ts';
+
+export const revenueProblems = problems('revenue', {
+  api_key_required: [400, 'API key is required'],
+  api_key_format_stripe: [400, 'Stripe keys start with sk_ or rk_ and have at least 20 characters'],
+  api_key_format_paypal: [400, 'PayPal keys have at least 16 characters'],
+  api_key_format_paypal_parts: [400, 'A PayPal key is the client id and the secret with a colon between them'],
+  api_key_format_square: [400, 'Square keys start with EAA'],
+  api_key_format_other: [400, 'Keys have at least 8 characters'],
+  api_key_refused: [409, 'The provider refuses this key'],
+  permission_missing: [409, 'The provider accepts this key, but it may not read what is needed'],
+  provider_away: [503, 'The provider does not answer. Try again in a few minutes.'],
+  already_connected: [409, 'This account of the provider is connected already'],
+  provider_fixed: [409, 'A connection keeps its provider. Disconnect it, then connect the other one.'],
+  too_many: [409, 'An account keeps at most {n} connections'],
+  integration_not_found: [404, 'Integration not found or inactive for account {id}'],
+  not_synced: [409, 'There is nothing to read from this provider: it is kept for your records'],
+  range_invalid: [400, 'The end must be after the start, and at most ten years later'],
+  demo: [403, 'Demo accounts connect nothing'],
+});
