@@ -20,7 +20,8 @@ export const subscriptionRoutes = [
   serve(contract.getSubscription, answerSubscription),
   serveOpen(contract.changeSubscription, change(contract.changeSubscription.id)),
   serveOpen(contract.replaceSubscription, change(contract.replaceSubscription.id)),
-  serve(contract.cancelSubscription, (context, { params, body }) => cancelSubscription(context, params.subscriptionId, body)),
+  // Open: a payment that waits at the bank is given up at the provider first.
+  serveOpen(contract.cancelSubscription, (request, { params, body }) => cancelSubscription(request, params.subscriptionId, body)),
   serve(contract.reactivateSubscription, (context, { params }) => reactivateSubscription(context, params.subscriptionId)),
   serve(contract.previewUpgrade, (context, { body }) => previewOrder(context, wantedOf(body))),
   serve(contract.getAdditionalUserPrice, async (context, { query: { plan, billingInterval } }) => {
