@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { data, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
+import { ReaderZone } from '#shared/reader-zone.ts';
 import { Moment, SentMomentOrDay } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { IntegrationId } from './ids.ts';
@@ -110,12 +111,22 @@ export const RevenueMetrics = z.extend(RevenueFigures, {
 });
 export type RevenueMetrics = z.infer<typeof RevenueMetrics>;
 
+export const MetricsQuery = z.object({
+  /** A day begins where the reader is. */
+  start: z.optional(SentMomentOrDay),
+  /** A day counts whole. */
+  end: z.optional(SentMomentOrDay),
+  currency: z.optional(Currency),
+  timeZone: ReaderZone,
+});
+export type MetricsQuery = z.output<typeof MetricsQuery>;
+
 export const getMetrics = endpoint({
   id: 'revenue.getMetrics',
   route: 'GET /api/billing/revenue/metrics',
   summary: 'Compute the revenue of the connected providers over a period; without dates, the last 30 days',
   action: actions.view,
-  query: z.object({ start: z.optional(SentMomentOrDay), end: z.optional(SentMomentOrDay), currency: z.optional(Currency) }),
+  query: MetricsQuery,
   answer: data(RevenueMetrics),
   problems: [problems.range_invalid],
 });
