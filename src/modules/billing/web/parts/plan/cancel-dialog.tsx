@@ -67,18 +67,31 @@ export function CancelDialog({ billing: { subscription, confirm }, onClose }: { 
           />
         ))}
       </Stack>
-      <Stack as="fieldset" gap={8} className={classes.reasons}>
-        <legend>{labels.reason}</legend>
-        {reasons.map((reason) => (
-          <Radio
-            key={reason}
-            name="reason"
-            label={t(`cancel.reasons.${reason}`)}
-            checked={value.reason === reason}
-            onChange={() => set({ reason })}
-          />
-        ))}
-      </Stack>
+      <Reasons value={value.reason} label={labels.reason} onChange={(reason) => set({ reason })} />
     </FormDialog>
+  );
+}
+
+interface ReasonsProps {
+  readonly value: Reason | '';
+  readonly label: string;
+  readonly onChange: (reason: Reason) => void;
+}
+
+function Reasons({ value, label, onChange }: ReasonsProps) {
+  const t = useText('billing-screens');
+  return (
+    <Stack as="fieldset" gap={8} className={classes.reasons}>
+      <legend>{label}</legend>
+      {reasons.map((reason) => (
+        <Radio
+          key={reason}
+          name="reason"
+          label={t(`cancel.reasons.${reason}`)}
+          checked={value === reason}
+          onChange={() => onChange(reason)}
+        />
+      ))}
+    </Stack>
   );
 }
