@@ -81,11 +81,18 @@ function writeReport(path: string, all: readonly Done[]): void {
   const failed = all.filter(({ findings }) => findings.length > 0).length;
   const skipped = all.filter(({ findings, isLeftOut }) => findings.length === 0 && isLeftOut).length;
   const passed = all.length - failed - skipped;
+  const testResults = [{ name: 'check', status: failed > 0 ? 'failed' : 'passed', assertionResults: all.map(asTest) }];
   writeFileSync(
     path,
-    JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, numTodoTests: 0, testResults: [] }),
+    JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, numTodoTests: 0, testResults }),
   );
 }
+
+const asTest = ({ step, findings }: Done) => ({
+  fullName: step.name,
+  status: findings.length > 0 ? 'failed' : 'passed',
+  failureMessages: [findings.map((finding) => `${place(finding)}${finding.message}`).join('\n')],
+});
 
 const { values, positionals } = parseArgs({
   options: { report: { type: 'string' }, without: { type: 'string' }, update: { type: 'boolean' } },

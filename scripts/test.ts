@@ -16,11 +16,11 @@ import {
   vitest,
   vitestOf,
 } from './test/runners.ts';
-import { closingLine, type Counts, exitCode, oneFailed, oneSkipped, sum } from './test/summary.ts';
+import { closingLine, type Counts, exitCode, oneFailed, oneSkipped, type Stage, sum } from './test/summary.ts';
 import { sayWhichNode } from './test/which-node.ts';
 
 const isCi = process.env['CI'] === 'true';
-const all: Counts[] = [];
+const all: Stage[] = [];
 
 /** Runs one stage and keeps its count; a stage that breaks is one failure and stops no other. */
 async function stage(name: string, run: () => Promise<Counts>): Promise<void> {
@@ -28,9 +28,9 @@ async function stage(name: string, run: () => Promise<Counts>): Promise<void> {
   const start = performance.now();
   const counts = await run().catch((cause: unknown) => {
     console.error(cause);
-    return oneFailed;
+    return { ...oneFailed, why: [cause instanceof Error ? cause.message : String(cause)] };
   });
-  all.push(counts);
+  all.push({ name, counts });
   console.log(`${name}: ${closingLine(counts)}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
@@ -42,7 +42,7 @@ function need(name: string, part: Part, whatFor: string): string | null {
   }
   const fails = failsFor(part, isCi);
   console.log(`${name}: ${part.missing}; ${fails ? 'FAILED' : 'left out'}: ${whatFor}. To have it, ${part.how}.`);
-  all.push(fails ? oneFailed : oneSkipped);
+  all.push({ name, counts: fails ? { ...oneFailed, why: [part.missing] } : oneSkipped });
   return null;
 }
 
@@ -84,7 +84,7 @@ try {
 } finally {
   await stopAll();
 }
-showFailures();
-const total = sum(all);
+showFailures(all);
+const total = sum(all.map(({ counts }) => counts));
 process.exitCode = exitCode(total);
 console.log(`\n${closingLine(total)}`);

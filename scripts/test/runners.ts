@@ -5,7 +5,18 @@ import { failuresIn } from './failures.ts';
 import { askingFiles, beyondKnown, neverRun, readReports } from './never-run.ts';
 import { finish, pathWithNode, temporaryFolder } from './processes.ts';
 import { readAnswered, readDeclared, undeclared, unproven } from './provoked.ts';
-import { type Counts, fromPlaywright, fromVitest, none, oneFailed, onePassed, oneSkipped } from './summary.ts';
+import {
+  type Counts,
+  failedStages,
+  foundBy,
+  fromPlaywright,
+  fromVitest,
+  none,
+  oneFailed,
+  onePassed,
+  oneSkipped,
+  type Stage,
+} from './summary.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const reports = join(root, '.cache/test');
@@ -68,7 +79,7 @@ export function statementsRan(names: readonly string[]): Counts {
     throw new Error(`A run of ${names.join(' and ')} has noted nothing: see test/support/ran-functions.ts`);
   const wrong = beyondKnown(neverRun(runs.flat(), askingFiles(root)));
   for (const one of wrong) console.log(`✗ ${one}`);
-  return wrong.length === 0 ? onePassed : oneFailed;
+  return foundBy(wrong);
 }
 
 const problems = join(reports, 'problems');
@@ -84,7 +95,7 @@ export async function problemsProvoked(): Promise<Counts> {
   const wrong = [...unproven(declared, answered), ...undeclared(declared, answered)];
   for (const one of wrong) console.log(`✗ ${one}`);
   console.log(`${declared.codes.size} codes and ${declared.pairs.size} pairs of operation and code`);
-  return wrong.length === 0 ? onePassed : oneFailed;
+  return foundBy(wrong);
 }
 
 export async function build(): Promise<Counts> {
@@ -129,10 +140,15 @@ export function forgetReports(): void {
   mkdirSync(reports, { recursive: true });
 }
 
-/** Prints once more what failed, at the end: a log is often kept by its last lines, and the pages above are long. */
-export function showFailures(): void {
-  const failed = readdirSync(reports)
+/**
+ * Prints again what failed, at the end: a log is often kept by its last lines, and the pages above are long. A stage without a
+ * report of its own, such as a build or a part that is missing, is named with what it found.
+ */
+export function showFailures(stages: readonly Stage[]): void {
+  const tests = readdirSync(reports)
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => failuresIn(join(reports, name)));
-  if (failed.length > 0) console.log(`\n── what failed ──\n${failed.join('\n')}`);
+  if (tests.length > 0) console.log(`\n── what failed ──\n${tests.join('\n')}`);
+  const failed = failedStages(stages);
+  if (failed.length > 0) console.log(`\n── stages that failed ──\n${failed.join('\n')}`);
 }

@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { failuresIn } from './failures.ts';
 import { findParts, failsFor } from './parts.ts';
-import { closingLine, exitCode, fromPlaywright, fromVitest, sum } from './summary.ts';
+import {
+  closingLine,
+  exitCode,
+  failedStages,
+  foundBy,
+  fromPlaywright,
+  fromVitest,
+  oneFailed,
+  onePassed,
+  oneSkipped,
+  sum,
+} from './summary.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trimtab-summary-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -70,4 +81,26 @@ test('What failed is told by name and the first lines of its error, for both run
   ]);
   writeFileSync(join(folder, 'half.json'), '{"testResults":[');
   expect(failuresIn(join(folder, 'half.json'))).toEqual([]);
+});
+
+test('A stage that failed without a report is named at the end, with what it found and no more lines than fit.', () => {
+  const stages = [
+    { name: 'check', counts: { passed: 14, failed: 2, skipped: 0 } },
+    { name: 'Redis', counts: { ...oneFailed, why: ['Redis is not here'] } },
+    { name: 'Chromium', counts: oneSkipped },
+    { name: 'problems that tests provoked', counts: foundBy(['teams.limit by teams.create', 'x']) },
+    { name: 'statements that tests ran', counts: foundBy([]) },
+    { name: 'build', counts: oneFailed },
+    { name: 'bundle sizes', counts: onePassed },
+  ];
+  expect(failedStages(stages)).toEqual([
+    'check: 2 failed',
+    'Redis: 1 failed\n    ✗ Redis is not here',
+    'problems that tests provoked: 1 failed\n    ✗ teams.limit by teams.create\n    ✗ x',
+    'build: 1 failed',
+  ]);
+  expect(closingLine(sum(stages.map(({ counts }) => counts)))).toBe('16 passed, 5 failed, 1 skipped');
+  const [many = ''] = failedStages([{ name: 'all', counts: foundBy(Array.from({ length: 23 }, String)) }]);
+  expect(many.split('\n')).toHaveLength(22);
+  expect(many.endsWith('… and 3 more')).toBe(true);
 });

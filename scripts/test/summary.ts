@@ -4,6 +4,14 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What was found, one a line, where no report names it. */
+  readonly why?: readonly string[];
+}
+
+/** A part of a run, as it ended. */
+export interface Stage {
+  readonly name: string;
+  readonly counts: Counts;
 }
 
 export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -13,6 +21,22 @@ export const oneSkipped: Counts = { ...none, skipped: 1 };
 
 export const sum = (all: readonly Counts[]): Counts =>
   all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }), none);
+
+/** @returns a stage that fails with what was found; one that found nothing has passed */
+export const foundBy = (wrong: readonly string[]): Counts => (wrong.length === 0 ? onePassed : { ...oneFailed, why: wrong });
+
+const FOUND_MAX = 20; // lines of one stage: the log's last lines have room for all stages
+
+/** Names the stages that failed, each with what it found: a failure that no runner's report contains is found by it. */
+export const failedStages = (stages: readonly Stage[]): string[] =>
+  stages
+    .filter(({ counts }) => counts.failed > 0)
+    .map(({ name, counts: { failed, why = [] } }) => stageLines(`${name}: ${failed} failed`, why));
+
+function stageLines(title: string, why: readonly string[]): string {
+  const more = why.length > FOUND_MAX ? [`… and ${why.length - FOUND_MAX} more`] : [];
+  return [title, ...why.slice(0, FOUND_MAX).map((line) => `✗ ${line}`), ...more].join('\n    ');
+}
 
 /** The closing line of a run. */
 export const closingLine = ({ passed, failed, skipped }: Counts): string => `${passed} passed, ${failed} failed, ${skipped} skipped`;
