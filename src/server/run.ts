@@ -10,6 +10,8 @@ import { startDemo } from './demo.ts';
 import { openWhenThere } from './open-database.ts';
 import { refuseLostKeys } from './lost-keys.ts';
 import { greeting } from './greeting.ts';
+import { deskOf } from './operator/desk.ts';
+import { answerCommandRequests } from './operator/requests.ts';
 import { startRefusal } from './start-refusal.ts';
 
 const STOP_WITHIN = 10_000; // ms
@@ -28,6 +30,8 @@ async function main(read: Settings): Promise<void> {
   await app.listen();
   const backups =
     database.kind === 'embedded' ? answerBackupRequests({ database: database as EmbeddedDatabase, dataDir: settings.dataDir, log }) : null;
+  const commands =
+    database.kind === 'embedded' ? await answerCommandRequests({ desk: deskOf(app.runtime), dataDir: settings.dataDir, log }) : null;
   greet([...greeting(settings, demo), ...lines], settings, log);
 
   let stopping = false;
@@ -37,7 +41,7 @@ async function main(read: Settings): Promise<void> {
     log.info({ signal }, 'stopping');
     // Whatever hangs must not keep the old process beside the new one.
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-    await backups?.stop();
+    await Promise.all([backups?.stop(), commands?.stop()]);
     await clock.stop();
     await app.close();
     await database.close();

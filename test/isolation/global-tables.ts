@@ -40,5 +40,7 @@ export const globalTables: readonly string[] = [
   'sandbox_charges', // what the test provider remembers, as one outside would, by keys alone
   'provider_events', // ids of notices of the payment provider, which name no account
   'installation', // how this installation charged at its last start
+  'billing_clock', // how far the test mode's billing is ahead, for all accounts
+  'operator_actions', // what an operator's commands have changed, mostly of no account
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

@@ -4,10 +4,12 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { requestCommand } from '#server/operator/requests.ts';
 import { freePort } from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const STARTS_WITHIN = 180_000; // ms: an empty embedded database, its migrations and the demo tenants
+const COMMAND_WITHIN = 60_000; // ms
 
 export interface ServedApp {
   readonly url: string;
@@ -17,6 +19,8 @@ export interface ServedApp {
   readonly log: () => string;
   /** @param keeps leaves the folder to the caller */
   stop(keeps?: 'data'): Promise<void>;
+  /** Runs a command of `npm run billing` on the running server. @returns what it prints. @throws Error where it is refused */
+  billing(...argv: string[]): Promise<string>;
 }
 
 /**
@@ -61,8 +65,14 @@ export async function serveApp(settings: Readonly<Record<string, string>> = {}, 
     await Promise.race([ended, pause(12_000, undefined, { ref: false }).then(() => server.kill('SIGKILL'))]);
     if (!keeps) rmSync(dataDir, { recursive: true, force: true });
   };
+  const billing = async (...argv: string[]): Promise<string> => {
+    const { code, lines } = await requestCommand(dataDir, argv, COMMAND_WITHIN);
+    if (code !== 0) throw new Error(lines.join('\n'));
+    return lines.join('\n');
+  };
   const url = `http://localhost:${port}`;
-  if (await isUp(`http://127.0.0.1:${port}/api/health`, () => server.exitCode === null)) return { url, dataDir, log: () => said, stop };
+  if (await isUp(`http://127.0.0.1:${port}/api/health`, () => server.exitCode === null))
+    return { url, dataDir, log: () => said, stop, billing };
   await stop();
   throw new Error(`The server did not come up within ${STARTS_WITHIN / 1000} s:\n${said}`);
 }

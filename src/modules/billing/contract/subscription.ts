@@ -55,6 +55,8 @@ export const Subscription = z.strictObject({
   isReadOnly: z.boolean(),
   /** How this installation charges. */
   mode: z.enum(['off', 'sandbox', 'stripe']),
+  /** What the test mode's clock shows, where an operator has turned it ahead of the real time. */
+  testClock: z.nullable(Moment),
   /** A demo tenant's subscription is only looked at. */
   isDemo: z.boolean(),
   createdAt: Moment,

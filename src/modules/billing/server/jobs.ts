@@ -7,6 +7,7 @@ import { remindAccount } from './service/remind.ts';
 import { RETRY_JOB } from './service/retry.ts';
 import { runAccount } from './service/run.ts';
 import { accountsWithStuckPayment, settleStuck } from './service/stuck.ts';
+import { billingNow } from './service/test-clock.ts';
 import { tillOfJob } from './service/till.ts';
 
 /** Payments taken up in one run. */
@@ -24,16 +25,18 @@ function raiseAll(failures: readonly unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, `Billing failed for accounts: ${failures.length}`);
 }
 
-const isCharging = async ({ open }: JobContext): Promise<boolean> =>
-  (await open?.(async ({ settings }) => settings.billing !== 'off')) ?? false;
+/** The moment by which billing counts; null where nothing is charged. */
+const chargingNow = async ({ open }: JobContext): Promise<Date | null> =>
+  (await open?.(async (context) => (context.settings.billing === 'off' ? null : billingNow(context)))) ?? null;
 
 /** Renews, charges again and ends what is due by now, and takes up payments that a process has left undecided. */
 const run: Job = {
   name: 'billing.run',
   cron: '*/5 * * * *',
   async run(job) {
-    if (!(await isCharging(job))) return;
-    const { transaction, now } = job;
+    const now = await chargingNow(job);
+    if (!now) return;
+    const { transaction } = job;
     const stuck = await transaction(workerScope(), (tx) => accountsWithStuckPayment(tx, now, STUCK_MAX));
     const failures = await forEach(stuck, async (accountId) => settleStuck(await tillOfJob(job, accountId)));
     const due = await transaction(workerScope(), (tx) => accountsDue(tx, now));
@@ -46,9 +49,10 @@ const remind: Job = {
   name: 'billing.remind',
   cron: '17 * * * *',
   async run(job) {
-    if (!(await isCharging(job))) return;
-    const accountIds = await job.transaction(workerScope(), (tx) => accountsToRemind(tx, job.now));
-    raiseAll(await forEach(accountIds, async (accountId) => job.inAccount?.(accountId, remindAccount)));
+    const now = await chargingNow(job);
+    if (!now) return;
+    const accountIds = await job.transaction(workerScope(), (tx) => accountsToRemind(tx, now));
+    raiseAll(await forEach(accountIds, async (accountId) => (await tillOfJob(job, accountId)).inAccount(remindAccount)));
   },
 };
 
@@ -56,7 +60,7 @@ const remind: Job = {
 const retry: Job = {
   name: RETRY_JOB,
   async run(job, { accountId }) {
-    if (!(await isCharging(job))) return;
+    if (!(await chargingNow(job))) return;
     await runAccount(await tillOfJob(job, AccountId.parse(accountId)), tryNewCard);
   },
 };

@@ -218,6 +218,16 @@ export type ProviderEventTable = {
   handled_at: Date | null;
 };
 
+export type OperatorActionTable = {
+  id: string;
+  command: string;
+  arguments: unknown;
+  outcome: 'begun' | 'done' | 'failed';
+  answer: string | null;
+  began_at: Date;
+  ended_at: Date | null;
+};
+
 export const billingIn = (tx: Tx) =>
   tx.$extendTables<{
     subscriptions: SubscriptionTable;
@@ -234,4 +244,6 @@ export const billingIn = (tx: Tx) =>
     ledger_entries: LedgerTable;
     sandbox_charges: SandboxChargeTable;
     provider_events: ProviderEventTable;
+    operator_actions: OperatorActionTable;
+    billing_clock: { id: Generated<boolean>; ahead_ms: number; turned_at: Date };
   }>();

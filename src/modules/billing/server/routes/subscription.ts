@@ -1,4 +1,4 @@
-import { serve, serveOpen, type Input } from '#platform/http/serve.ts';
+import { serveOpen, type Input } from '#platform/http/serve.ts';
 import type { RequestContext } from '#platform/module/context.ts';
 import * as contract from '../../contract/subscription.ts';
 import { dollars } from '../../rules/cents.ts';
@@ -9,6 +9,7 @@ import { payOpenInvoice } from '../service/pay.ts';
 import { previewOrder } from '../service/preview.ts';
 import { pricesAt } from '../service/prices.ts';
 import { answerSubscription } from '../service/subscription.ts';
+import { serveTimed } from '../service/test-clock.ts';
 import { wantedOf } from '../service/wanted.ts';
 
 const change =
@@ -17,13 +18,13 @@ const change =
     changeSubscription(request, params.subscriptionId, { operation, body });
 
 export const subscriptionRoutes = [
-  serve(contract.getSubscription, answerSubscription),
+  serveTimed(contract.getSubscription, answerSubscription),
   serveOpen(contract.changeSubscription, change(contract.changeSubscription.id)),
   serveOpen(contract.replaceSubscription, change(contract.replaceSubscription.id)),
-  serve(contract.cancelSubscription, (context, { params, body }) => cancelSubscription(context, params.subscriptionId, body)),
-  serve(contract.reactivateSubscription, (context, { params }) => reactivateSubscription(context, params.subscriptionId)),
-  serve(contract.previewUpgrade, (context, { body }) => previewOrder(context, wantedOf(body))),
-  serve(contract.getAdditionalUserPrice, async (context, { query: { plan, billingInterval } }) => {
+  serveTimed(contract.cancelSubscription, (context, { params, body }) => cancelSubscription(context, params.subscriptionId, body)),
+  serveTimed(contract.reactivateSubscription, (context, { params }) => reactivateSubscription(context, params.subscriptionId)),
+  serveTimed(contract.previewUpgrade, (context, { body }) => previewOrder(context, wantedOf(body))),
+  serveTimed(contract.getAdditionalUserPrice, async (context, { query: { plan, billingInterval } }) => {
     const { user } = (await pricesAt(context, context.now))[plan][billingInterval];
     return { plan, billingInterval, price: dollars(user), currency: 'USD' as const };
   }),

@@ -16,6 +16,7 @@ import {
   type SubscriptionRow,
 } from '../queries/subscription.ts';
 import { promotionOf } from './order-promotion.ts';
+import { aheadMs } from './test-clock.ts';
 import { upcomingAmount, wholePrice } from './preview.ts';
 
 const MONTHS = { MONTHLY: 1, ANNUAL: 12 } as const;
@@ -44,6 +45,7 @@ export async function answerSubscription(context: Context): Promise<Subscription
     ...dunningOf(row),
     isReadOnly: isClosedToWrites(row.past_due_since, settings.billing, now),
     mode: settings.billing,
+    testClock: (await aheadMs(context)) > 0 ? iso(now) : null,
     isDemo: row.is_fixed || (actor.kind === 'user' && actor.isDemo),
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),

@@ -3,6 +3,7 @@ import type { JobContext } from '#platform/jobs/job.ts';
 import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { common, Problem } from '#shared/problem.ts';
+import { atBillingTime } from './test-clock.ts';
 
 /**
  * What taking money needs of a request or of a job: several transactions within one account, because the provider is called
@@ -10,6 +11,7 @@ import { common, Problem } from '#shared/problem.ts';
  */
 export interface Till {
   readonly settings: Settings;
+  /** The real time; each transaction has billing's. */
   readonly now: Date;
   inAccount<T>(work: (context: Context) => Promise<T>): Promise<T>;
   /** Of no account. */
@@ -20,7 +22,12 @@ export interface Till {
 export function tillOfRequest(request: Pick<RequestContext, 'actor' | 'now' | 'settings' | 'inAccount' | 'open'>): Till {
   const { actor, settings, now } = request;
   if (actor.kind !== 'user') throw new Problem(common.denied);
-  return { settings, now, inAccount: (work) => request.inAccount(actor.accountId, actor.userId, work), open: (work) => request.open(work) };
+  return {
+    settings,
+    now,
+    inAccount: (work) => request.inAccount(actor.accountId, actor.userId, async (context) => work(await atBillingTime(context))),
+    open: (work) => request.open(async (context) => work(await atBillingTime(context))),
+  };
 }
 
 /** @throws Error where a test runs the job bare */
@@ -30,5 +37,10 @@ export async function tillOfJob(
 ): Promise<Till> {
   if (!inAccount || !open) throw new Error('Payments need the transactions of a running server');
   const settings = await open(async (context) => context.settings);
-  return { settings, now, inAccount: (work) => inAccount(accountId, work), open };
+  return {
+    settings,
+    now,
+    inAccount: (work) => inAccount(accountId, async (context) => work(await atBillingTime(context))),
+    open: (work) => open(async (context) => work(await atBillingTime(context))),
+  };
 }

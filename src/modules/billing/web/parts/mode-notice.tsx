@@ -10,7 +10,7 @@ import type { Subscription } from '../../contract/subscription.ts';
 import { TestMode } from './test-mode.tsx';
 
 /** Why nothing can be bought here, or that no real money is taken. */
-export function ModeNotice({ subscription: { mode, isDemo } }: { subscription: Subscription }) {
+export function ModeNotice({ subscription: { mode, isDemo, testClock } }: { subscription: Subscription }) {
   const t = useText('billing-screens');
   const demo = useProblemText(asProblem(billingProblems.demo));
   const off = useProblemText(asProblem(billingProblems.off));
@@ -36,7 +36,7 @@ export function ModeNotice({ subscription: { mode, isDemo } }: { subscription: S
       </Notice>
     );
   }
-  return <TestMode mode={mode} />;
+  return <TestMode mode={mode} testClock={testClock} />;
 }
 
 const asProblem = ({ code, text }: ProblemKind) => ({ code, message: text });

@@ -28,6 +28,7 @@ const subscription = {
   nextRetryAt: null,
   isReadOnly: false,
   mode: 'sandbox',
+  testClock: null,
   isDemo: false,
   createdAt: '2027-01-01T00:00:00.000Z',
   updatedAt: '2027-02-01T00:00:00.000Z',

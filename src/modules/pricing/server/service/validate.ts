@@ -1,4 +1,4 @@
-import { findPromotion, redeemerOf, termsOf } from '#modules/billing/server/public.ts';
+import { billingNow, findPromotion, redeemerOf, termsOf } from '#modules/billing/server/public.ts';
 import { dollars } from '#modules/billing/rules/cents.ts';
 import { codeOf, discountOf } from '#modules/billing/rules/promotion.ts';
 import { promotionRefusal } from '#modules/cart/rules/promotion-refusal.ts';
@@ -20,9 +20,12 @@ const INVALID = 'Invalid promotion code';
 /** What a code would take off an amount. Of a caller who is signed in it is also known whether their account has had it. */
 export async function validatePromotion(request: RequestContext, { code, plan, amount }: Asked): Promise<ValidatedPromotion> {
   const cents = Math.round(amount * 100);
-  const row = await request.open((context) => findPromotion(context, codeOf(code)));
+  const { row, now } = await request.open(async (context) => ({
+    row: await findPromotion(context, codeOf(code)),
+    now: await billingNow(context),
+  }));
   const terms = row && termsOf(row);
-  const { actor, now } = request;
+  const { actor } = request;
   const redeemer =
     row && actor.kind === 'user' ? await request.inAccount(actor.accountId, actor.userId, (context) => redeemerOf(context, row.id)) : null;
   const reason = promotionRefusal(terms, plan, redeemer, now);

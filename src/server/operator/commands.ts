@@ -1,0 +1,4 @@
+import { clock } from './clock.ts';
+import type { Command } from './command.ts';
+
+export const commands: readonly Command[] = [clock];

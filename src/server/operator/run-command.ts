@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util';
+import { beginAction, endAction, OperatorRefusal } from '#modules/billing/server/public.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Command, Given } from './command.ts';
+import { commands } from './commands.ts';
+import type { Desk } from './desk.ts';
+
+/** What a command answers: its lines, and the code with which its process ends. */
+export interface Answer {
+  readonly code: 0 | 1 | 2;
+  readonly lines: readonly string[];
+}
+
+/** Runs one command of `npm run billing`. What it refuses is one sentence; a bug is thrown. */
+export async function runCommand(desk: Desk, argv: readonly string[]): Promise<Answer> {
+  const asked = understand(argv);
+  if ('code' in asked) return asked;
+  const { command, given } = asked;
+  try {
+    return { code: 0, lines: command.changes ? await noted(desk, command, given) : await command.run(desk, given) };
+  } catch (error) {
+    const sentence = refusalOf(error);
+    if (sentence === null) throw error;
+    return { code: 1, lines: [sentence] };
+  }
+}
+
+interface Asked {
+  readonly command: Command;
+  readonly given: Given;
+}
+
+/** @returns the answer where nothing is to be done: to a request for help, and to what is no command */
+export function understand(argv: readonly string[]): Answer | Asked {
+  const command = commands.find(({ name }) => name.split(' ').every((word, at) => argv[at] === word));
+  const wantsHelp = argv.includes('--help') || argv.includes('-h');
+  if (!command) return argv.length === 0 || wantsHelp ? { code: 0, lines: overview() } : unknown(argv);
+  if (wantsHelp) return { code: 0, lines: helpOf(command) };
+  const given = read(command, argv.slice(command.name.split(' ').length));
+  return typeof given === 'string' ? { code: 2, lines: [given, '', ...helpOf(command)] } : { command, given };
+}
+
+/** Null for a bug. */
+function refusalOf(error: unknown): string | null {
+  if (error instanceof OperatorRefusal) return error.message;
+  if (!(error instanceof Problem)) return null;
+  const reason = error.details?.['reason'];
+  return `${error.message} (${error.kind.code}${typeof reason === 'string' ? `: ${reason}` : ''})`;
+}
+
+async function noted(desk: Desk, command: Command, given: Given): Promise<readonly string[]> {
+  const { again, ...options } = given.options;
+  const words = Object.fromEntries(given.words.map((word, at) => [`${at + 1}`, word]));
+  const asked = Object.fromEntries(Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const isOnce = command.changes === 'once' && !again;
+  const id = await desk.everywhere((context) => beginAction(context, { command: command.name, arguments: { ...words, ...asked }, isOnce }));
+  const end = (outcome: 'done' | 'failed', answer: string) => desk.everywhere((context) => endAction(context, id, { outcome, answer }));
+  try {
+    const lines = await command.run(desk, given);
+    await end('done', lines.join('\n'));
+    return lines;
+  } catch (error) {
+    // Of a bug it is not known how far it came, so the same is not done again unasked.
+    const sentence = refusalOf(error);
+    if (sentence !== null) await end('failed', sentence);
+    throw error;
+  }
+}
+
+/** @returns a sentence where what was typed does not fit */
+function read(command: Command, args: readonly string[]): Given | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: command.changes === 'once' ? { ...command.options, again: { type: 'boolean' } } : (command.options ?? {}),
+      allowPositionals: true,
+      strict: true,
+    });
+    const { min, max } = command.words;
+    if (positionals.length < min) return `${command.name} needs more words than ${positionals.length}.`;
+    if (positionals.length > max) return `${command.name} does not take "${positionals[max]}".`;
+    return { words: positionals, options: values as Given['options'] };
+  } catch (error) {
+    return `${(error as Error).message.split('. ')[0]}.`;
+  }
+}
+
+const line = ({ name, usage }: Command): string => `npm run billing -- ${name} ${usage}`.trimEnd();
+
+const helpOf = (command: Command): string[] => [
+  line(command),
+  `  ${command.what}`,
+  ...command.examples.map((example) => `  e.g. npm run billing -- ${example}`),
+];
+
+const overview = (): string[] => commands.flatMap((command) => [line(command), `    ${command.what}`]);
+
+const unknown = (argv: readonly string[]): Answer => ({
+  code: 2,
+  lines: [`There is no command "${argv.slice(0, 2).join(' ')}".`, '', ...overview()],
+});
