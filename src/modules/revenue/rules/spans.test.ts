@@ -26,8 +26,8 @@ test.each<[string, Span | null, Span, object]>([
   [
     'of another customer, the old one ends now',
     span(900, 5),
-    span(900, 5, null, 'bo'),
-    { end: at(100), start: span(900, 100, null, 'bo') },
+    { ...span(900, 5), ...bo },
+    { end: at(100), start: { ...span(900, 100), ...bo } },
   ],
   ['in another currency too', span(9, 5), { ...span(9, 5), ...euro }, { end: at(100), start: { ...span(9, 100), ...euro } }],
   ['paused, it ends now', span(900, 5), span(0, 5), { end: at(100) }],
