@@ -17,12 +17,16 @@ create table revenue_integrations (
   failing_since timestamptz,
   failure_code text,
   last_synced_at timestamptz,
-  -- Where an interrupted sync goes on; null between two syncs.
+  -- Where an interrupted sync continues; null between two syncs.
   sync_cursor jsonb,
-  -- When the sync that goes on began: what changed since its beginning is read by the next.
+  -- When the present sync began: what changed since its beginning is read by the next.
   sync_started_at timestamptz,
-  -- A process that syncs holds this; when it has passed, another takes over.
+  -- A process that syncs holds the connection by an id that it has made; when the time has passed, another takes over.
+  -- A time without an id: a sync was asked for, and no process has begun it yet.
+  sync_hold uuid,
   sync_held_until timestamptz,
+  -- The provider asks for patience until then.
+  sync_after timestamptz,
   created_by uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -32,7 +36,7 @@ select tenant_table('revenue_integrations');
 -- The money of one provider's account is counted once.
 create unique index revenue_integrations_external on revenue_integrations (account_id, provider, external_id) where external_id is not null;
 create index revenue_integrations_order on revenue_integrations (account_id, created_at, id);
-create index revenue_integrations_due on revenue_integrations (last_synced_at) where is_active and provider <> 'OTHER';
+create index revenue_integrations_due on revenue_integrations (id) where is_active and status = 'connected';
 
 create table revenue_customers (
   id uuid primary key,
@@ -73,7 +77,7 @@ create table revenue_transactions (
 );
 select tenant_table('revenue_transactions');
 create index revenue_transactions_order on revenue_transactions (account_id, occurred_at desc, id desc);
-create index revenue_transactions_of_customer on revenue_transactions (account_id, integration_id, customer_external_id);
+create index revenue_transactions_of_customer on revenue_transactions (account_id, integration_id, customer_external_id, occurred_at desc);
 
 -- What a subscription brings in a month, from one change to the next.
 create table revenue_spans (
@@ -93,4 +97,6 @@ create table revenue_spans (
 );
 select tenant_table('revenue_spans');
 create unique index revenue_spans_running on revenue_spans (account_id, integration_id, subscription_external_id) where ended_at is null;
+create index revenue_spans_of_subscription on revenue_spans (account_id, integration_id, subscription_external_id, started_at desc);
+create index revenue_spans_of_customer on revenue_spans (account_id, integration_id, customer_external_id);
 create index revenue_spans_time on revenue_spans (account_id, started_at);

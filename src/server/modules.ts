@@ -13,6 +13,7 @@ import { notifications } from '#modules/notifications/server/index.ts';
 import { poker } from '#modules/poker/server/index.ts';
 import { pricing } from '#modules/pricing/server/index.ts';
 import { retros } from '#modules/retros/server/index.ts';
+import { revenue } from '#modules/revenue/server/index.ts';
 import { schedule } from '#modules/schedule/server/index.ts';
 import { search } from '#modules/search/server/index.ts';
 import { teams } from '#modules/teams/server/index.ts';
@@ -26,6 +27,7 @@ export const modules: readonly ServerModule[] = [
   billing,
   cart,
   pricing,
+  revenue,
   features,
   auth,
   enterprise,

@@ -16,6 +16,7 @@ export const failureCodes = ['key_refused', 'permission_missing', 'provider_away
 export type FailureCode = (typeof failureCodes)[number];
 
 export const API_KEY_MAX = 500; // characters
+export const CONNECTIONS_MAX = 20; // of one account
 
 const ApiKey = z.string().check(z.trim(), z.maxLength(API_KEY_MAX));
 
@@ -47,7 +48,7 @@ const keyProblems = [
   problems.api_key_format_paypal,
   problems.api_key_format_paypal_parts,
   problems.api_key_format_square,
-  problems.api_key_format_other,
+  problems.api_key_format_any,
   problems.api_key_refused,
   problems.permission_missing,
   problems.provider_away,
@@ -93,10 +94,11 @@ export const updateIntegration = endpoint({
   id: 'revenue.updateIntegration',
   route: 'PATCH /api/billing/revenue/integrations/:integrationId',
   summary: 'Replace the key of a connection, or stop and resume it',
-  action: actions.connect,
+  // Stopping needs no plan; the service asks for `connect` where more is changed.
+  action: actions.disconnect,
   body: z.object({ provider: z.optional(z.enum(revenueProviders)), apiKey: z.optional(ApiKey), isActive: z.optional(z.boolean()) }),
   answer: data(Integration),
-  problems: [problems.integration_not_found, problems.provider_fixed, ...keyProblems],
+  problems: [problems.integration_not_found, problems.provider_fixed, problems.api_key_other_account, ...keyProblems],
   rateLimit: 'outsideCall',
 });
 

@@ -22,7 +22,9 @@ export type IntegrationTable = {
   last_synced_at: Generated<Date | null>;
   sync_cursor: Generated<Json | null>;
   sync_started_at: Generated<Date | null>;
+  sync_hold: Generated<string | null>;
   sync_held_until: Generated<Date | null>;
+  sync_after: Generated<Date | null>;
   created_by: UserId | null;
   created_at: Date;
   updated_at: Date;

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Scoped } from '#platform/module/context.ts';
+import type { Page } from '#shared/endpoint.ts';
+import { iso } from '#shared/time.ts';
+import type { listTransactions as endpoint, RevenueTransaction } from '../../contract/figures.ts';
+import type { Input } from '#platform/http/serve.ts';
+import type { RevenueProvider } from '../../contract/integrations.ts';
+import { unitsOf } from '../../rules/currency.ts';
+import type { TransactionTable } from '../tables.ts';
+import { hasText, yes } from './has-text.ts';
+
+type Query = Input<typeof endpoint>['query'];
+type Row = TransactionTable & { readonly provider: RevenueProvider; readonly customer_name: string | null };
+
+/** Payments, refunds and disputes, newest first. */
+export async function listTransactions(scoped: Scoped, query: Query): Promise<Page<RevenueTransaction>> {
+  const { limit, offset } = query;
+  const { rows } = await sql<Row>`select t.*, i.provider, c.name as customer_name ${rowsOf(scoped, query)}
+    order by t.occurred_at desc, t.id desc limit ${limit} offset ${offset}`.execute(scoped.tx);
+  const counted = await sql<{ total: number }>`select count(*) as total ${rowsOf(scoped, query)}`.execute(scoped.tx);
+  return { items: rows.map(transactionOf), total: counted.rows[0]?.total ?? 0, limit, offset };
+}
+
+function rowsOf({ scope }: Scoped, { integrationId, customer, search }: Query): RawBuilder<unknown> {
+  return sql`from revenue_transactions t
+    join revenue_integrations i on i.account_id = t.account_id and i.id = t.integration_id
+    left join revenue_customers c on c.account_id = t.account_id and c.integration_id = t.integration_id
+      and c.external_id = t.customer_external_id
+    where t.account_id = ${scope.accountId}
+      and ${integrationId === undefined ? yes : sql`t.integration_id = ${integrationId}`}
+      and ${customer === undefined ? yes : sql`c.id = ${customer}`}
+      and ${hasText([sql`t.description`, sql`t.external_id`, sql`c.name`], search)}`;
+}
+
+const transactionOf = (row: Row): RevenueTransaction => ({
+  id: row.id,
+  integrationId: row.integration_id,
+  provider: row.provider,
+  externalId: row.external_id,
+  kind: row.kind,
+  status: row.status,
+  amount: unitsOf(row.amount, row.currency),
+  currency: row.currency,
+  customer: row.customer_external_id === null ? null : { externalId: row.customer_external_id, name: row.customer_name },
+  description: row.description,
+  occurredAt: iso(row.occurred_at),
+});
