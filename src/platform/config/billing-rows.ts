@@ -24,6 +24,13 @@ const ownAddress = (value: string): string | undefined => {
   return url?.protocol === 'http:' && isLoopbackHost(url.hostname) && url.pathname === '/' ? url.origin : undefined;
 };
 
+/** `FR=20,DE=19` */
+const taxRates = (value: string): Readonly<Record<string, number>> | undefined => {
+  const pairs = value.split(',').map((part) => /^\s*([A-Z]{2})\s*=\s*(\d{1,2}(?:\.\d{1,4})?)\s*$/.exec(part));
+  const rates = Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', Number(pair?.[2])]));
+  return pairs.every((pair) => pair !== null) && Object.keys(rates).length === pairs.length ? rates : undefined;
+};
+
 /** How this installation takes money, and who is named as the seller on its invoices. */
 export const billingRows = {
   billing: {
@@ -85,5 +92,19 @@ export const billingRows = {
     fallback: 'none: the invoice shows no such line',
     allowed: 'an email address',
     parse: (value) => (mailAddress(value)?.address === value ? value : undefined),
+  },
+  sellerCountry: {
+    name: 'SELLER_COUNTRY',
+    meaning: 'Where the seller is: a buyer of another country with a tax number owes the tax there (reverse charge).',
+    fallback: 'none; needed with `TAX_RATES`',
+    allowed: 'two letters of ISO 3166, such as IE',
+    parse: (value) => (/^[A-Z]{2}$/.test(value) ? value : undefined),
+  },
+  taxRates: {
+    name: 'TAX_RATES',
+    meaning: "Percent of tax on top of the prices, by the buyer's country.",
+    fallback: 'none: no tax is asked for',
+    allowed: 'countries and rates, each country once, such as IE=23,FR=20,CH=8.1',
+    parse: taxRates,
   },
 } as const satisfies Record<string, SettingRow<unknown>>;

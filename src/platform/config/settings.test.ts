@@ -109,6 +109,10 @@ describe('readSettings', () => {
     [{ SELLER_ADDRESS: '1 Quay Street' }, /^SELLER_NAME is not set, but SELLER_ADDRESS is set/],
     [{ SELLER_ADDRESS: ' | ' }, /^SELLER_ADDRESS is "\|", but must be at most 6 lines separated by \|/],
     [{ SELLER_EMAIL: 'Quay <a@example.com>' }, /^SELLER_EMAIL is/],
+    [{ TAX_RATES: 'IE=23' }, /^SELLER_COUNTRY is not set, but TAX_RATES is set: it must be two letters of ISO 3166/],
+    [{ TAX_RATES: 'IE=23,IE=21', SELLER_COUNTRY: 'IE' }, /^TAX_RATES is "IE=23,IE=21", but must be countries and rates, each country once/],
+    [{ TAX_RATES: 'IE=123', SELLER_COUNTRY: 'IE' }, /^TAX_RATES is/],
+    [{ SELLER_COUNTRY: 'Ireland' }, /^SELLER_COUNTRY is/],
   ])('takes no real money without a seller: %j', (env, sentence) => {
     expect(() => readSettings(env)).toThrowError(sentence);
   });
@@ -120,6 +124,14 @@ describe('readSettings', () => {
       seller: { name: 'Quay Ltd', address: ['1 Quay Street', 'Galway'], taxNumber: null, email: 'bills@example.com' },
     });
     expect(readSettings({}).seller).toBeNull();
+  });
+
+  it('reads the tax of countries', () => {
+    expect(readSettings({ TAX_RATES: 'IE=23, CH=8.1', SELLER_COUNTRY: 'IE' }).tax).toEqual({
+      sellerCountry: 'IE',
+      rates: { IE: 23, CH: 8.1 },
+    });
+    expect(readSettings({ SELLER_COUNTRY: 'IE' }).tax).toBeNull();
   });
 
   it('takes two secrets of the webhook, and no address for the key but one of this machine', () => {

@@ -30,6 +30,8 @@ export interface Settings {
   readonly stripe: StripeSettings | null;
   /** Named on each invoice; null where none is set: the test provider's invoices name the product. */
   readonly seller: Seller | null;
+  /** Null: no tax is asked for. */
+  readonly tax: { readonly sellerCountry: string; readonly rates: Readonly<Record<string, number>> } | null;
   /** Null: a folder. */
   readonly s3Url: string | null;
   /** Base64, 32 bytes each, newest first; null: generated and kept in `dataDir`. */
@@ -105,6 +107,7 @@ export function readSettings(env: Env): Settings {
     mailFrom: read('mailFrom') ?? { name: 'Trimtab', address: `no-reply@${new URL(publicUrl).hostname}` },
     ...readBilling(read, { isProduction, isShown: demo && databaseUrl === null }),
     seller: readSeller(read),
+    tax: readTax(read),
     s3Url: read('s3Url') ?? null,
     secretKeys: readKeys(read, isProduction && databaseUrl !== null),
     requireEmailVerification: read('requireEmailVerification') ?? true,
@@ -160,6 +163,15 @@ function readSeller(read: Read): Seller | null {
   if (!name) throw missing('SELLER_NAME', isNeeded ? SELLS : 'SELLER_ADDRESS is set', rows.sellerName.allowed);
   if (!address) throw missing('SELLER_ADDRESS', isNeeded ? SELLS : 'SELLER_NAME is set', rows.sellerAddress.allowed);
   return { name, address, ...rest };
+}
+
+/** By the seller's country alone it is known who owes the tax themselves. */
+function readTax(read: Read): Settings['tax'] {
+  const rates = read('taxRates');
+  const sellerCountry = read('sellerCountry');
+  if (!rates) return null;
+  if (!sellerCountry) throw missing('SELLER_COUNTRY', 'TAX_RATES is set', rows.sellerCountry.allowed);
+  return { sellerCountry, rates };
 }
 
 const SELLS = 'BILLING is "stripe" and each invoice names its seller';

@@ -36,6 +36,8 @@ export const Invoice = z.strictObject({
   discount: Dollars,
   discountCode: z.nullable(z.string()),
   tax: Dollars,
+  /** The buyer owes the tax in their own country. */
+  isReverseCharge: z.boolean(),
   total: Dollars,
   creditApplied: Dollars,
   creditAdded: Dollars,

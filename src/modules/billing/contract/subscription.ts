@@ -174,7 +174,7 @@ export const cancelSubscription = endpoint({
     cancelAtPeriodEnd: z._default(z.boolean(), true),
     reason: z.optional(z.nullable(line(REASON_MAX))),
   }),
-  problems: [subscription_not_found, off, demo, payment_pending, billingProblems.nothing_to_cancel],
+  problems: [subscription_not_found, off, demo, payment_pending, billingProblems.nothing_to_cancel, billingProblems.provider_away],
 });
 
 export const reactivateSubscription = endpoint({

@@ -21,6 +21,9 @@ export function drawTotals(sheet: Sheet, invoice: PrintedInvoice, words: Invoice
   sheet.y += 14;
   const { text, ink } = stateOf(invoice, words);
   sheet.put(sheet.lay([{ text, role: 'strong', color: ink }], 11));
+  if (invoice.isReverseCharge) {
+    sheet.put(sheet.lay([{ text: words.tell('reverseCharge'), role: 'body', color: color.ink }], 9.5));
+  }
   if (invoice.creditAdded > 0) {
     const added = words.tell('creditAdded', { amount: words.money(invoice.creditAdded) });
     sheet.put(sheet.lay([{ text: added, role: 'body', color: color.muted }], 9.5));

@@ -18,6 +18,7 @@ export interface PrintedInvoice {
   readonly tax: number;
   /** Percent. */
   readonly taxRate: number | null;
+  readonly isReverseCharge: boolean;
   readonly total: number;
   readonly creditApplied: number;
   readonly creditAdded: number;

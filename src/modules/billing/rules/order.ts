@@ -41,7 +41,8 @@ export interface KeptCommand {
   readonly userId: UserId;
   readonly key: string;
   readonly operation: string;
-  readonly input: unknown;
+  /** As JSON text: the database orders the fields of an object in another way, and the request would not be known again. */
+  readonly input: string;
 }
 
 const MOMENTS = new Set(['anchor', 'start', 'end', 'trialEnd', 'pricedAt']);

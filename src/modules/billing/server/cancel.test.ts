@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { billingApp, Buyer } from '#test/support/billing.ts';
+import { billingApp, Buyer, whileAway } from '#test/support/billing.ts';
+import { pastDueBuyer } from '#test/support/billing-clock.ts';
 import { DAY } from '#shared/time.ts';
 
 const app = await billingApp();
@@ -55,4 +56,64 @@ test('an open invoice is void when an unpaid subscription is cancelled now', asy
   const ended = await buyer.cancel({ cancelAtPeriodEnd: false });
   expect(ended.json.data).toMatchObject({ plan: 'FREE', status: 'canceled', pastDueSince: null, creditBalance: 2 });
   expect((await buyer.books()).invoices).toMatchObject([{ status: 'void' }]);
+});
+
+test('a payment that waits at the bank is given up by a cancellation, and can buy nothing later', async () => {
+  const buyer = await Buyer.of(app);
+  await buyer.buy({ plan: 'PRO' });
+  await buyer.addCard('authentication');
+  const { json } = await buyer.tryToBuy({ plan: 'ENTERPRISE' });
+  expect((await buyer.cancel()).json.data).toMatchObject({ plan: 'PRO', cancelAtPeriodEnd: true });
+  expect((await buyer.books()).payments.at(-1)).toMatchObject({ status: 'failed', failure_code: 'canceled' });
+  const late = await buyer.request('POST', `/api/billing/payments/${json.details.paymentId}/confirm`);
+  expect(late.json.code).toBe('billing.declined');
+});
+
+test('one that was confirmed at that moment counts, and what it has bought is cancelled', async () => {
+  const buyer = await Buyer.of(app);
+  await buyer.buy({ plan: 'PRO' });
+  await buyer.addCard('authentication');
+  await buyer.tryToBuy({ plan: 'ENTERPRISE' });
+  // Confirmed there, and not read here yet.
+  await app.rows("update sandbox_charges set status = 'succeeded' where key = $1", [(await buyer.books()).payments.at(-1)?.id]);
+  expect((await buyer.cancel()).json.data).toMatchObject({ plan: 'ENTERPRISE', cancelAtPeriodEnd: true });
+  const { payments, invoices, unbalanced } = await buyer.books();
+  expect([payments.map(({ status }) => status), invoices.length, unbalanced]).toEqual([['succeeded', 'succeeded'], 2, []]);
+});
+
+test('confirmed and cancelled at the same moment, it is charged or given up, and never both', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const buyer = await Buyer.of(app);
+    await buyer.buy({ plan: 'PRO' });
+    await buyer.addCard('authentication');
+    const { json } = await buyer.tryToBuy({ plan: 'ENTERPRISE' });
+    const confirm = buyer.request('POST', `/api/billing/payments/${json.details.paymentId}/confirm`);
+    await Promise.all([confirm, buyer.cancel()]);
+    const { payments, invoices, unbalanced } = await buyer.books();
+    const isPaid = payments.at(-1)?.status === 'succeeded';
+    expect([await buyer.subscription(), invoices.length, unbalanced]).toMatchObject([
+      { plan: isPaid ? 'ENTERPRISE' : 'PRO', cancelAtPeriodEnd: true },
+      isPaid ? 2 : 1,
+      [],
+    ]);
+  }
+});
+
+test('an unpaid subscription is cancelled while the try for its invoice waits at the bank', async () => {
+  const buyer = await pastDueBuyer(app, 'declined');
+  await buyer.addCard('authentication');
+  const { id } = await buyer.subscription();
+  await buyer.request('POST', `/api/billing/subscription/${id}/pay`);
+  expect((await buyer.cancel({ cancelAtPeriodEnd: false })).json.data).toMatchObject({ plan: 'FREE', status: 'canceled' });
+  expect((await buyer.books()).invoices.at(-1)).toMatchObject({ status: 'void' });
+});
+
+test('where the provider does not let go of it, the cancellation is tried again later', async () => {
+  const buyer = await Buyer.of(app);
+  await buyer.buy({ plan: 'PRO' });
+  await buyer.addCard('authentication');
+  await buyer.tryToBuy({ plan: 'ENTERPRISE' });
+  const refused = await whileAway(app, () => buyer.cancel());
+  expect([refused.status, refused.json.code]).toEqual([503, 'billing.provider_away']);
+  expect((await buyer.cancel()).json.data).toMatchObject({ cancelAtPeriodEnd: true });
 });

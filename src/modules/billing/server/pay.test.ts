@@ -65,6 +65,20 @@ test('While another try is being made, one waits.', async () => {
   expect((await pay(buyer)).json.code).toBe('billing.payment_pending');
 });
 
+test('A purchase that waits at the bank of the same person is named, so that they can confirm it; no one else learns of it.', async () => {
+  const buyer = await Buyer.of(app);
+  await buyer.buy({ plan: 'PRO' });
+  await buyer.addCard('authenticationWaits');
+  const { details } = (await buyer.tryToBuy({ plan: 'ENTERPRISE' })).json;
+  await app.rows("update subscriptions set status = 'past_due', past_due_since = $2 where account_id = $1", [buyer.accountId, app.now()]);
+  await app.rows("update invoices set status = 'open', paid_at = null where account_id = $1", [buyer.accountId]);
+  expect((await pay(buyer)).json).toMatchObject({ code: 'billing.payment_pending', details });
+  const { id } = await buyer.subscription();
+  const other = await app.addMember(buyer.accountId, 'MEMBER', ['billing.view', 'billing.purchase']);
+  const { json } = await app.request('POST', `/api/billing/subscription/${id}/pay`, { token: other.token });
+  expect([json.code, json.details]).toEqual(['billing.payment_pending', undefined]);
+});
+
 test('Where the provider does not answer, nothing is charged, and the next run takes the try up.', async () => {
   const buyer = await pastDueBuyer(app, 'declined');
   await acceptCard(app, buyer);

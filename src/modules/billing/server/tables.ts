@@ -126,6 +126,8 @@ export type InvoiceTable = {
   discount_code: string | null;
   tax: number;
   tax_rate: number | null;
+  buyer_country: string | null;
+  is_reverse_charge: boolean;
   total: number;
   credit_applied: number;
   credit_added: number;

@@ -122,6 +122,7 @@ const invoiceOf = (row: InvoiceRow): Invoice => ({
   discount: dollars(row.discount),
   discountCode: row.discount_code,
   tax: dollars(row.tax),
+  isReverseCharge: row.is_reverse_charge,
   total: dollars(row.total),
   creditApplied: dollars(row.credit_applied),
   creditAdded: dollars(row.credit_added),

@@ -23,6 +23,7 @@ const printedInvoice = (row: InvoiceRow, lines: readonly PrintedLine[], isTest: 
   discountCode: row.discount_code,
   tax: row.tax,
   taxRate: row.tax_rate,
+  isReverseCharge: row.is_reverse_charge,
   total: row.total,
   creditApplied: row.credit_applied,
   creditAdded: row.credit_added,

@@ -6,11 +6,12 @@ import { getInvoice, listInvoices } from '../queries/invoices.ts';
 import { downloadAllInvoices } from '../service/archive.ts';
 import { updateDetails } from '../service/details.ts';
 import { downloadInvoice } from '../service/invoice-file.ts';
+import { serveTimed } from '../service/test-clock.ts';
 import { sendReceipt } from '../service/receipt.ts';
 
 export const documentRoutes = [
   serve(details.getDetails, (context) => readDetails(context)),
-  serve(details.updateDetails, (context, { body }) => updateDetails(context, body)),
+  serveTimed(details.updateDetails, (context, { body }) => updateDetails(context, body)),
   serve(invoices.listInvoices, (context, { query }) => listInvoices(context, query)),
   serve(invoices.getInvoice, (context, { params }) => getInvoice(context, params.invoiceId)),
   // Open: a PDF is drawn and stored outside of a transaction.

@@ -21,7 +21,8 @@ export const subscriptionRoutes = [
   serveTimed(contract.getSubscription, answerSubscription),
   serveOpen(contract.changeSubscription, change(contract.changeSubscription.id)),
   serveOpen(contract.replaceSubscription, change(contract.replaceSubscription.id)),
-  serveTimed(contract.cancelSubscription, (context, { params, body }) => cancelSubscription(context, params.subscriptionId, body)),
+  // Open: a payment that waits at the bank is given up at the provider first.
+  serveOpen(contract.cancelSubscription, (request, { params, body }) => cancelSubscription(request, params.subscriptionId, body)),
   serveTimed(contract.reactivateSubscription, (context, { params }) => reactivateSubscription(context, params.subscriptionId)),
   serveTimed(contract.previewUpgrade, (context, { body }) => previewOrder(context, wantedOf(body))),
   serveTimed(contract.getAdditionalUserPrice, async (context, { query: { plan, billingInterval } }) => {

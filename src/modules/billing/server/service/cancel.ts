@@ -1,15 +1,21 @@
-import type { Context } from '#platform/module/context.ts';
+import type { Context, RequestContext } from '#platform/module/context.ts';
+import { once } from '#platform/module/idempotency.ts';
+import { userIdOf } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import { billingProblems } from '../../contract/problems.ts';
-import type { Subscription } from '../../contract/subscription.ts';
+import { cancelSubscription as cancelCall, type Subscription } from '../../contract/subscription.ts';
 import { defaultMethod, openPayment } from '../queries/payments.ts';
-import { boughtOf, hasPendingChange, isRunning, lockSubscription, type SubscriptionRow } from '../queries/subscription.ts';
+import { boughtOf, hasPendingChange, isRunning, type SubscriptionRow } from '../queries/subscription.ts';
 import { billingIn } from '../tables.ts';
-import { refuseDemo, refuseOff } from './access.ts';
 import * as announce from './announce.ts';
+import { commandOf, keptAnswer } from './answered-once.ts';
 import { nextColumns } from './complete.ts';
 import { endSubscription, voidOpenInvoices } from './end.ts';
+import { ownSubscription } from './own-subscription.ts';
+import { paymentPending } from './pending.ts';
+import { giveUpWaiting } from './stuck.ts';
 import { answerSubscription } from './subscription.ts';
+import { tillOfRequest } from './till.ts';
 
 export interface Cancellation {
   readonly cancelAtPeriodEnd: boolean;
@@ -17,18 +23,39 @@ export interface Cancellation {
 }
 
 /**
- * Cancels at the end of the period, or now without a refund.
- * @throws Problem billing.off, demo, subscription_not_found, payment_pending, nothing_to_cancel
+ * Cancels at the end of the period, or now without a refund. A payment that waits for its customer at the bank is given up
+ * first; one that they have confirmed by then counts, and what it has bought is cancelled.
+ * @throws Problem billing.off, demo, subscription_not_found, payment_pending, nothing_to_cancel, provider_away
  */
-export async function cancelSubscription(
-  context: Context,
-  id: string,
-  { cancelAtPeriodEnd, reason = null }: Cancellation,
-): Promise<Subscription> {
+export async function cancelSubscription(request: RequestContext, id: string, how: Cancellation): Promise<Subscription> {
+  const till = tillOfRequest(request);
+  const command = commandOf(request, { operation: cancelCall.id, input: { id, how } });
+  const kept = await till.inAccount(async (context) => {
+    const known = command && (await keptAnswer<Subscription>(context, command));
+    if (!known) await cancellable(context, id, how);
+    return known;
+  });
+  if (kept) return kept.answer;
+  await giveUpWaiting(till, 'any');
+  return till.inAccount((context) => {
+    const work = () => cancel(context, id, how);
+    return command ? once(context.tx, command, work) : work();
+  });
+}
+
+/** @throws Problem billing.off, demo, subscription_not_found, nothing_to_cancel */
+async function cancellable(context: Context, id: string, { cancelAtPeriodEnd }: Cancellation): Promise<SubscriptionRow> {
   const row = await ownSubscription(context, id);
-  if (await openPayment(context)) throw new Problem(billingProblems.payment_pending);
   const isCanceled = cancelAtPeriodEnd && row.cancel_at_period_end;
   if (!isRunning(row) || isCanceled) throw new Problem(billingProblems.nothing_to_cancel);
+  return row;
+}
+
+async function cancel(context: Context, id: string, how: Cancellation): Promise<Subscription> {
+  const { cancelAtPeriodEnd, reason = null } = how;
+  const row = await cancellable(context, id, how);
+  const open = await openPayment(context);
+  if (open) throw paymentPending(open, userIdOf(context.actor));
   if (cancelAtPeriodEnd) await write(context, row, { cancel_at_period_end: true, ...nextColumns(null) });
   else await endNow(context, row);
   await write(context, row, { canceled_at: context.now, cancel_reason: reason || null });
@@ -56,16 +83,6 @@ export async function reactivateSubscription(context: Context, id: string): Prom
   await write(context, row, { cancel_at_period_end: false, canceled_at: null, cancel_reason: null, ...nextColumns(null) });
   await announce.reactivated(context, { id: row.id, bought: boughtOf(row), until });
   return answerSubscription(context);
-}
-
-/** The account's own, held until the commit. @throws Problem billing.off, demo, subscription_not_found */
-export async function ownSubscription(context: Context, id: string): Promise<SubscriptionRow> {
-  const row = await lockSubscription(context);
-  if (row.id !== id) throw new Problem(billingProblems.subscription_not_found);
-  refuseOff(context);
-  refuseDemo(context);
-  if (row.is_fixed) throw new Problem(billingProblems.demo);
-  return row;
 }
 
 type Change = Partial<

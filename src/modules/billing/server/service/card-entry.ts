@@ -6,6 +6,7 @@ import { billingProblems } from '../../contract/problems.ts';
 import { detailsRow } from '../queries/details.ts';
 import { billingIn } from '../tables.ts';
 import { refuseDemo, refuseOff, within } from './access.ts';
+import { commandOf, keptAnswer } from './answered-once.ts';
 import { away } from './charge.ts';
 import { beginDetails } from './details.ts';
 import { keepCard } from './methods.ts';
@@ -60,15 +61,17 @@ export async function addMethod(request: RequestContext, body: { token: string; 
   refuseDemo(request);
   refuseOff(request);
   const provider = providerOf(request);
-  const customerRef = await within(request, customerOf);
-  const card = await away(() => provider.readCard(body.token, customerRef));
+  const command = commandOf(request, { operation: addPaymentMethod.id, input: { body } });
+  const known = await within(request, async (context) => ({
+    answer: command && (await keptAnswer<PaymentMethod>(context, command)),
+    customerRef: await customerOf(context),
+  }));
+  if (known.answer) return known.answer.answer;
+  const card = await away(() => provider.readCard(body.token, known.customerRef));
   if (!card) throw new Problem(billingProblems.card_refused);
   const kept = within(request, (context) => {
     const work = () => keepCard(context, { provider: provider.name, card, isDefault: body.isDefault });
-    const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || key === '') return work();
-    const { actor, now, settings } = context;
-    return once(context.tx, { actor, key: key.slice(0, 128), operation: addPaymentMethod.id, input: { body }, now, settings }, work);
+    return command ? once(context.tx, command, work) : work();
   });
   return kept.catch(async (error: unknown) => {
     // The provider has the card already, and here is no place for it.

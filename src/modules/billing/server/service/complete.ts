@@ -111,7 +111,7 @@ async function announceOrder(context: Context, row: SubscriptionRow, order: Orde
 /** The reply to the request that began the purchase, for when it is sent again. */
 async function keepReply(context: Context, { userId, key, operation, input }: KeptCommand): Promise<void> {
   const { tx, scope, now, settings } = context;
-  const command = { actor: personOf(userId, scope.accountId), key, operation, input, now, settings };
+  const command = { actor: personOf(userId, scope.accountId), key, operation, input: JSON.parse(input) as unknown, now, settings };
   if (!(await isUsed(context, command))) await keepAnswer(tx, command, await answerSubscription(context));
 }
 

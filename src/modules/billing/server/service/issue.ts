@@ -5,9 +5,11 @@ import type { InvoiceId } from '../../contract/ids.ts';
 import { invoiceIssued } from '../../rules/ledger.ts';
 import type { Quote } from '../../rules/quote.ts';
 import type { InvoiceRow } from '../queries/invoices.ts';
+import { detailsRow } from '../queries/details.ts';
 import { billingIn } from '../tables.ts';
 import { book } from './ledger.ts';
 import { addresseeOf, buyerOf, sellerOf } from './parties.ts';
+import { taxOf } from './tax.ts';
 
 export interface Issue {
   readonly reason: InvoiceRow['reason'];
@@ -45,6 +47,9 @@ export async function insertInvoice(
   const rate = quote.lines.at(-1)?.taxRate;
   const { bought, period, subtotal, discount, tax, total, creditApplied, creditAdded, amountDue } = quote;
   const buyer = await buyerOf(context);
+  const { country: buyerCountry = null } = (await detailsRow(context)) ?? {};
+  // What was priced before the buyer's details changed keeps its rate.
+  const isReverseCharge = !rate && (await taxOf(context)).isReverseCharge;
   const addressee = await addresseeOf(context);
   const id = uuidv7() as InvoiceId;
   const sums = { subtotal, discount, tax, total, credit_applied: creditApplied, credit_added: creditAdded, amount_due: amountDue };
@@ -55,6 +60,7 @@ export async function insertInvoice(
       ...{ plan: bought.plan, billing_interval: bought.billingInterval, additional_users: bought.additionalUsers, currency: 'USD' },
       ...sums,
       ...{ discount_code: discountCode, tax_rate: rate || null },
+      ...{ buyer_country: buyerCountry, is_reverse_charge: isReverseCharge },
       ...{ period_start: period.start, period_end: period.end, issued_at: issuedAt, paid_at: isPaid ? issuedAt : null, voided_at: null },
       ...{ seller: sellerOf(settings), buyer, language: addressee?.language ?? 'en' },
       ...{ payment_brand: paidBy?.brand ?? null, payment_last4: paidBy?.last4 ?? null },

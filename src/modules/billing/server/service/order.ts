@@ -19,6 +19,7 @@ import {
   subscriptionRow,
   type SubscriptionRow,
 } from '../queries/subscription.ts';
+import { detailsRow } from '../queries/details.ts';
 import { refuseOff } from './access.ts';
 import { redeemedBy, runningPromotion, type OrderPromotion } from './order-promotion.ts';
 import { pricesAt } from './prices.ts';
@@ -47,6 +48,7 @@ export async function priceOrder(context: Context, wanted: Wanted, locked?: Subs
   refuseOff(context);
   const row = locked ?? (await subscriptionRow(context));
   const at = momentOf(row, wanted.prorationDate, context.now);
+  if (wanted.prorationDate) await refuseOtherTax(context, at);
   const before = boughtOf(row);
   const target = tidy({
     plan: wanted.plan ?? before.plan,
@@ -65,6 +67,12 @@ function momentOf(row: SubscriptionRow, asked: Date | undefined, now: Date): Dat
   const isHeld = age >= -SKEW && age <= PREVIEW_MINUTES * MINUTE && asked >= row.updated_at;
   if (!isHeld) throw new Problem(billingProblems.preview_expired);
   return asked;
+}
+
+/** The buyer's details decide the tax, so an amount that was agreed to before they changed is another one. */
+async function refuseOtherTax(context: Context, asked: Date): Promise<void> {
+  const details = context.settings.tax && (await detailsRow(context));
+  if (details && details.updated_at > asked) throw new Problem(billingProblems.preview_expired);
 }
 
 function refuseState(row: SubscriptionRow, target: Bought, at: Date): void {

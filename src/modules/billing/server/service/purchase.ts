@@ -1,17 +1,19 @@
 import type { Context, RequestContext } from '#platform/module/context.ts';
-import { answerOf, type Command } from '#platform/module/idempotency.ts';
+import { idempotencyProblems, type Command } from '#platform/module/idempotency.ts';
 import type { UserId } from '#shared/ids.ts';
 import { userIdOf } from '#shared/permissions.ts';
-import { Problem } from '#shared/problem.ts';
+import { Problem, raise } from '#shared/problem.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import { reviveOrder, type KeptCommand, type Order } from '../../rules/order.ts';
 import { defaultMethod, methodRow, openPayment, type MethodRow, type PaymentRow } from '../queries/payments.ts';
 import { lockSubscription, type SubscriptionRow } from '../queries/subscription.ts';
 import { refuseDemo, refuseOff } from './access.ts';
-import { chargeOrRefuse } from './charge.ts';
+import { commandOf, keptAnswer, type AnsweredOnce } from './answered-once.ts';
+import { chargeOrRefuse, refuseUnpaid } from './charge.ts';
 import { insertPayment } from './insert-payment.ts';
 import { priceOrder, type Wanted } from './order.ts';
+import { paymentPending } from './pending.ts';
 import type { PurchaseOrigin } from './origin.ts';
 import { reserveRedemption } from './promotions.ts';
 import { settleLocked } from './settle.ts';
@@ -21,12 +23,6 @@ import { tillOfRequest } from './till.ts';
 
 /** What is bought, with what the module that began it is reminded of when it is paid. */
 export type Purchase = Wanted & { readonly origin?: PurchaseOrigin | undefined };
-
-/** Where the purchase is answered once for each Idempotency-Key: the endpoint and its input. */
-export interface AnsweredOnce {
-  readonly operation: string;
-  readonly input: unknown;
-}
 
 type Begun = { readonly answer: Subscription } | { readonly payment: PaymentRow };
 
@@ -44,20 +40,24 @@ export async function buy(
   refuseOff(request);
   refuseDemo(request);
   const till = tillOfRequest(request);
-  await giveUpWaiting(till, 'purchase');
   const command = once ? commandOf(request, once) : null;
+  // Before anything is looked at that may have changed since: the same request is answered the same.
+  const kept = command && (await till.inAccount((context) => answeredBefore(context, command)));
+  if (kept) return kept.answer;
+  await giveUpWaiting(till, 'purchase');
   const begun = await till.inAccount((context) => begin(context, wanted, command));
   if ('answer' in begun) return begun.answer;
   await chargeOrRefuse(till, begun.payment);
   return till.inAccount(answerSubscription);
 }
 
-const KEY_MAX = 128; // characters of a key that count, as in all other calls
-
-function commandOf({ actor, headers, now, settings }: RequestContext, once: AnsweredOnce): Command | null {
-  const key = headers['idempotency-key'];
-  if (typeof key !== 'string' || key === '') return null;
-  return { ...once, actor, now, settings, key: key.slice(0, KEY_MAX) };
+/** @throws Problem request.key_reused, or billing.needs_confirmation while its own payment waits at the bank */
+async function answeredBefore(context: Context, command: Command): Promise<{ readonly answer: Subscription } | null> {
+  const kept = await keptAnswer<Subscription>(context, command);
+  if (kept) return kept;
+  const open = await openPayment(context);
+  if (open && isSameRequest(open, command)) refuseUnpaid(open);
+  return null;
 }
 
 async function begin(
@@ -67,12 +67,13 @@ async function begin(
 ): Promise<Begun> {
   const row = await lockSubscription(context);
   if (row.is_fixed) throw new Problem(billingProblems.demo);
-  const kept = command && (await answerOf<Subscription>(context.tx, command));
+  const kept = command && (await keptAnswer<Subscription>(context, command));
   if (kept) return kept;
-  const asked = typeof wanted === 'function' ? await wanted(context) : wanted;
+  // Before it is priced: what the first of two same requests has written may be all that is left of its moment, or of its cart.
   const open = await openPayment(context);
   if (open && isSameRequest(open, command)) return { payment: open };
-  if (open) throw new Problem(billingProblems.payment_pending);
+  if (open) throw paymentPending(open, userIdOf(context.actor));
+  const asked = typeof wanted === 'function' ? await wanted(context) : wanted;
   const order = await priceOrder(context, asked, row);
   const method = await methodFor(context, asked.paymentMethodId, order);
   if (order.redeemed) await reserveRedemption(context, order.redeemed);
@@ -82,15 +83,17 @@ async function begin(
   return payment.amount > 0 ? { payment } : completeNow(context, row, payment);
 }
 
-/** Its process died, or the provider did not answer: the same request takes it up. */
+/** Its process died, or the provider did not answer: the same request takes it up. @throws Problem request.key_reused */
 function isSameRequest({ purchase, user_id: userId }: PaymentRow, command: Command | null): boolean {
   const kept = purchase ? reviveOrder(purchase).command : null;
   if (!command || !kept || kept.userId !== userId) return false;
-  return kept.key === command.key && kept.operation === command.operation && userIdOf(command.actor) === kept.userId;
+  if (kept.key !== command.key || userIdOf(command.actor) !== kept.userId) return false;
+  const isSame = kept.operation === command.operation && kept.input === JSON.stringify(command.input);
+  return isSame || raise(idempotencyProblems.key_reused);
 }
 
 const keptCommand = ({ key, operation, input }: Command, userId: UserId | null): KeptCommand | null =>
-  userId && { userId, key, operation, input };
+  userId && { userId, key, operation, input: JSON.stringify(input) };
 
 async function completeNow(context: Context, row: SubscriptionRow, payment: PaymentRow): Promise<Begun> {
   await settleLocked(context, row, payment, { result: { status: 'succeeded', ref: null } });

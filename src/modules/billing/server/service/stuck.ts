@@ -48,9 +48,10 @@ export async function settleStuck(till: Till): Promise<void> {
  * Before another try: one that waits for its customer at the bank is given up, unless they have confirmed it by now.
  * @throws Problem billing.provider_away
  */
-export async function giveUpWaiting(till: Till, what: 'purchase' | 'invoice'): Promise<void> {
+export async function giveUpWaiting(till: Till, what: 'purchase' | 'invoice' | 'any'): Promise<void> {
   const payment = await till.inAccount((context) => openPayment(context));
-  const isMeant = payment?.status === 'requires_action' && (payment.purchase !== null) === (what === 'purchase');
+  const isAsked = what === 'any' || (payment?.purchase !== null) === (what === 'purchase');
+  const isMeant = payment?.status === 'requires_action' && isAsked;
   if (payment && isMeant) await away(() => giveUp(till, payment));
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { drawn } from '#test/support/drawn.tsx';
+import { ApiProblem } from '#ui/api/problem.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import type { Billing } from './billing.ts';
 import { DetailsPanel } from './details-form.tsx';
@@ -8,6 +9,7 @@ import { InvoicesPanel } from './invoices/invoices-panel.tsx';
 import { UsagePanel } from './members/usage-panel.tsx';
 import { UsersPanel } from './members/users-panel.tsx';
 import { MethodsPanel } from './payment/methods-panel.tsx';
+import { WaitingPayment } from './waiting-payment.tsx';
 
 const billing: Billing = {
   subscription: { id: 'a', status: 'active', mode: 'sandbox', isDemo: false } as unknown as Subscription, // what these panels read of it
@@ -118,4 +120,14 @@ test('The billing details can be read by a person who may not change them.', asy
   });
   expect(markup).toContain('value="Harbour Labs"');
   expect(markup.match(/<input[^>]*disabled/g)?.length).toBeGreaterThanOrEqual(10);
+});
+
+test('A call that another payment holds up offers to confirm that payment where it is the reader’s own.', async () => {
+  const refused = (details?: Record<string, unknown>) =>
+    wordsOf(
+      <WaitingPayment error={new ApiProblem('', { code: 'billing.payment_pending', status: 409, details })} onConfirm={() => undefined} />,
+      {},
+    );
+  expect(await refused({ paymentId: 'p1', url: null })).toContain('Confirm the payment');
+  expect((await refused()).trim()).toBe('');
 });

@@ -13,7 +13,7 @@ export function CheckoutFailure({ error }: { error: unknown }) {
   const words = useProblemText(problem);
   if (!error) return null;
   if (problem?.code === billingProblems.preview_expired.code) return <Notice tone="caution" title={t('pay.changed')} />;
-  if (problem?.code === billingProblems.needs_confirmation.code) return <Confirmation problem={problem} />;
+  if (problem && isAtBank(problem)) return <Confirmation problem={problem} />;
   const wantsCard = problem?.code === billingProblems.declined.code || problem?.code === billingProblems.no_payment_method.code;
   return (
     <Notice tone="error" title={t('pay.failed')} actions={wantsCard && <LinkButton to={ADD_CARD}>{t('pay.another')}</LinkButton>}>
@@ -25,6 +25,11 @@ export function CheckoutFailure({ error }: { error: unknown }) {
 
 /** Where the answer itself did not come, it is not known yet whether it was charged. */
 const isKnown = (problem: ApiProblem | null): boolean => problem !== null && problem.status > 0 && problem.status < 500;
+
+/** This payment, or an earlier one of the same person, which is named then. */
+const isAtBank = ({ code, details }: ApiProblem): boolean =>
+  code === billingProblems.needs_confirmation.code ||
+  (code === billingProblems.payment_pending.code && typeof details?.['paymentId'] === 'string');
 
 /** The bank asks its customer: there, and then on the page of the subscription, which takes the payment up. */
 function Confirmation({ problem }: { problem: ApiProblem }) {

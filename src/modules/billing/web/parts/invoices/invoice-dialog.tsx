@@ -49,6 +49,7 @@ function Content({ invoice }: { invoice: InvoiceWithLines }) {
         {facts.join(' · ')}
       </Muted>
       <Equation terms={terms({ ...invoice, due: amountDue }, t(status === 'paid' ? 'invoice.total' : 'invoice.due'))} />
+      {invoice.isReverseCharge && <p>{t('invoice.reverseCharge')}</p>}
       <Grid gap={20}>
         <PartyBlock title={t('invoice.seller')} party={invoice.seller} />
         <PartyBlock title={t('invoice.buyer')} party={invoice.buyer} />

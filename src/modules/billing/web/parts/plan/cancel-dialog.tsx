@@ -5,10 +5,12 @@ import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { cancelSubscription, type Subscription } from '../../../contract/subscription.ts';
+import { cancelSubscription } from '../../../contract/subscription.ts';
 import { planTable } from '../../../rules.ts';
 import { staleBilling } from '../../api.ts';
+import type { Billing } from '../billing.ts';
 import classes from '../billing.module.css';
+import { WaitingPayment } from '../waiting-payment.tsx';
 
 const reasons = ['price', 'unused', 'missing', 'switching', 'other'] as const;
 type Reason = (typeof reasons)[number];
@@ -19,7 +21,7 @@ interface Fields {
 }
 
 /** Ends the subscription: at the end of what is paid for, or now. Why is one press, and may be left out. */
-export function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+export function CancelDialog({ billing: { subscription, confirm }, onClose }: { billing: Billing; onClose: () => void }) {
   const t = useText('billing-screens');
   const format = useFormat();
   const day = format.date(subscription.currentPeriodEnd ?? subscription.updatedAt);
@@ -48,6 +50,7 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
       verb={t('cancel.verb')}
       keep={t('cancel.keep')}
       size={480}
+      safe={<WaitingPayment error={form.error} onConfirm={confirm} />}
       onClose={onClose}
     >
       <p>{t(value.when === 'end' ? 'cancel.text' : 'cancel.textNow', { plan, day })}</p>
@@ -64,18 +67,31 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
           />
         ))}
       </Stack>
-      <Stack as="fieldset" gap={8} className={classes.reasons}>
-        <legend>{labels.reason}</legend>
-        {reasons.map((reason) => (
-          <Radio
-            key={reason}
-            name="reason"
-            label={t(`cancel.reasons.${reason}`)}
-            checked={value.reason === reason}
-            onChange={() => set({ reason })}
-          />
-        ))}
-      </Stack>
+      <Reasons value={value.reason} label={labels.reason} onChange={(reason) => set({ reason })} />
     </FormDialog>
+  );
+}
+
+interface ReasonsProps {
+  readonly value: Reason | '';
+  readonly label: string;
+  readonly onChange: (reason: Reason) => void;
+}
+
+function Reasons({ value, label, onChange }: ReasonsProps) {
+  const t = useText('billing-screens');
+  return (
+    <Stack as="fieldset" gap={8} className={classes.reasons}>
+      <legend>{label}</legend>
+      {reasons.map((reason) => (
+        <Radio
+          key={reason}
+          name="reason"
+          label={t(`cancel.reasons.${reason}`)}
+          checked={value === reason}
+          onChange={() => onChange(reason)}
+        />
+      ))}
+    </Stack>
   );
 }

@@ -145,7 +145,7 @@ function Ways({ billing }: { billing: Billing }) {
         </Muted>
       )}
       {open === 'change' && <ChangeDialog billing={billing} onClose={close} />}
-      {open === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
+      {open === 'cancel' && <CancelDialog billing={billing} onClose={close} />}
     </>
   );
 }
