@@ -2,11 +2,10 @@ import { parse } from 'papaparse';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#shared/time.ts';
-import { billingApp, Buyer, whileAway } from '#test/support/billing.ts';
+import { billingApp, Buyer, runBilling, whileAway } from '#test/support/billing.ts';
 import { acceptCard, billingMails, passTo, pastDueBuyer } from '#test/support/billing-clock.ts';
 import { operate, printed, refused } from '#test/support/operator.ts';
 import type { OwnApp } from '#test/support/test-app.ts';
-import { runBilling } from '#test/support/billing.ts';
 
 let app: OwnApp;
 beforeAll(async () => void (app = await billingApp()));
@@ -55,7 +54,7 @@ test('An open invoice is charged again by its number, by its id or by its paymen
   expect(await refused(app, 'retry', invoice?.number ?? '')).toContain('The card was refused (card_declined)');
   await acceptCard(app, buyer);
   const answers = await Promise.all([invoice?.id, payment?.id].map((name) => operate(app, 'retry', name ?? '')));
-  expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.find(({ code }) => code === 0)?.lines[0]).toMatch(/^Charged \$9\.95 to visa 4242/);
   expect(await buyer.subscription()).toMatchObject({ status: 'active' });
   expect((await buyer.books()).payments.filter(({ status }) => status === 'succeeded')).toHaveLength(2);
@@ -118,7 +117,7 @@ test('A code is added, redeemed, listed and ended, once each.', async () => {
   });
   expect(await printed(app, 'promotions', 'list')).toMatch(new RegExp(`${CODE} +50 % +\\$3\\.00 +PRO +once .* 1 of 5`));
   const ends = await Promise.all([1, 2].map(() => operate(app, 'promotions', 'end', code)));
-  expect(ends.map((one) => one.code).toSorted()).toEqual([0, 1]);
+  expect(ends.filter((one) => one.code === 0)).toHaveLength(1);
   expect(await refused(app, 'promotions', 'end', code)).toContain(`${CODE} is over since`);
   const late = await Buyer.of(app);
   expect((await late.tryToBuy({ plan: 'PRO', promotionCode: code })).json.code).toBe('billing.promotion_invalid');

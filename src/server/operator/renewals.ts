@@ -2,8 +2,8 @@ import { moneyText } from '#modules/billing/rules/money-text.ts';
 import {
   accountsRenewing,
   billingNow,
-  findInvoice,
-  findPaymentOf,
+  invoiceAnywhere,
+  paymentAnywhere,
   OperatorRefusal,
   renewalOf,
   retryInvoice,
@@ -64,8 +64,8 @@ export const retry: Command = {
   changes: 'noted',
   async run(desk, { words: [name = ''] }) {
     const { accountId, invoiceId } = await desk.everywhere(async (context) => {
-      if (!/^[\da-f]{8}-/i.test(name)) return findInvoice(context, name);
-      return findInvoice(context, name).catch(async () => ofPayment(await findPaymentOf(context, name)));
+      if (!/^[\da-f]{8}-/i.test(name)) return invoiceAnywhere(context, name);
+      return invoiceAnywhere(context, name).catch(async () => ofPayment(await paymentAnywhere(context, name)));
     });
     const payment = await retryInvoice(await desk.till(accountId), invoiceId);
     const charged = `${moneyText(payment.amount)} to ${payment.brand} ${payment.last4} (payment ${payment.id})`;
@@ -76,7 +76,7 @@ export const retry: Command = {
   },
 };
 
-function ofPayment({ id, account_id: accountId, invoice_id: invoiceId }: Awaited<ReturnType<typeof findPaymentOf>>) {
+function ofPayment({ id, account_id: accountId, invoice_id: invoiceId }: Awaited<ReturnType<typeof paymentAnywhere>>) {
   if (invoiceId) return { accountId, invoiceId };
   throw new OperatorRefusal(`The payment ${id} was for a purchase that was not completed: nothing is owed, and its buyer may buy again.`);
 }

@@ -79,7 +79,7 @@ export { purchaseOrigins, type PurchaseOrigin } from './service/origin.ts';
 export { atBillingTime, billingNow, serveTimed } from './service/test-clock.ts';
 export { tillOfJob, type Till } from './service/till.ts';
 export { accountsRenewing, renewalOf, type Renewal } from './service/renewals.ts';
-export { findInvoice, findPaymentOf, retryInvoice } from './service/retry-invoice.ts';
+export { invoiceAnywhere, paymentAnywhere, retryInvoice } from './service/retry-invoice.ts';
 export { addPromotion, endPromotion, listPromotions, type NewPromotion } from './service/edit-promotions.ts';
 export { addPrice, listPrices, type PriceVersion } from './service/edit-prices.ts';
 export { invoicesIssued, ledgerBooked, type LedgerRow } from './service/export-books.ts';

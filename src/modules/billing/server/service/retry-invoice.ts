@@ -16,13 +16,13 @@ import type { Till } from './till.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export interface FoundInvoice {
+export interface InvoiceAnywhere {
   readonly accountId: AccountId;
   readonly invoiceId: InvoiceId;
 }
 
 /** @param name the invoice's number or id. @throws OperatorRefusal where there is none */
-export async function findInvoice({ tx }: Pick<Context<WorkerScope>, 'tx'>, name: string): Promise<FoundInvoice> {
+export async function invoiceAnywhere({ tx }: Pick<Context<WorkerScope>, 'tx'>, name: string): Promise<InvoiceAnywhere> {
   const invoices = billingIn(tx).selectFrom('invoices').select(['id', 'account_id']);
   const row = await (
     UUID.test(name) ? invoices.where('id', '=', name as InvoiceId) : invoices.where('number', '=', name)
@@ -32,7 +32,7 @@ export async function findInvoice({ tx }: Pick<Context<WorkerScope>, 'tx'>, name
 }
 
 /** @throws OperatorRefusal where there is none */
-export async function findPaymentOf({ tx }: Pick<Context<WorkerScope>, 'tx'>, id: string): Promise<PaymentRow> {
+export async function paymentAnywhere({ tx }: Pick<Context<WorkerScope>, 'tx'>, id: string): Promise<PaymentRow> {
   const payments = billingIn(tx).selectFrom('payments').selectAll();
   const row = UUID.test(id) ? await payments.where('id', '=', id as PaymentRow['id']).executeTakeFirst() : undefined;
   if (!row) throw new OperatorRefusal(`There is no payment "${id}": name it by its id, which is its payment_id at the provider.`);
