@@ -25,7 +25,7 @@ export interface Books {
   failure: Error | null;
   /** What was asked for, in order. */
   readonly asked: ReadFrom[];
-  /** Runs before a page is answered. */
+  /** Runs between the question and its answer. */
   before: ((page: number) => Promise<void> | void) | null;
 }
 
@@ -76,9 +76,10 @@ const reader: RevenueReader = {
     const books = booksOf(key);
     books.asked.push(from);
     const at = (from.cursor as { at: number } | null)?.at ?? 0;
-    await books.before?.(at);
     const page = { customers: [], transactions: [], subscriptions: [], ...books.pages[at] };
-    return { ...page, next: at + 1 < books.pages.length ? { at: at + 1 } : null };
+    const next = at + 1 < books.pages.length ? { at: at + 1 } : null;
+    await books.before?.(at);
+    return { ...page, next };
   },
 };
 
