@@ -13,7 +13,7 @@ import { runCommand, understand, type Answer } from './run-command.ts';
 const PATIENCE_MS = 120_000;
 
 /**
- * Runs a command on the installation's database: beside running servers on PostgreSQL; on the embedded one by the server that
+ * Runs a command on the installation's database: together with running servers on PostgreSQL; on the embedded one by the server that
  * runs on it, or alone where none does. @throws Error in one sentence
  */
 export async function commandAtDatabase(settings: Settings, argv: readonly string[]): Promise<Answer> {

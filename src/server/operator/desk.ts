@@ -41,7 +41,7 @@ export function deskOf(runtime: Runtime): Desk {
   };
 }
 
-/** For a process of its own: servers that run on the same database find mails, jobs and events with their next look. */
+/** For a separate process: servers that run on the same database find mails, jobs and events with their next look. */
 export function operatorRuntime(settings: Settings, database: Database, clock: () => Date): Runtime {
   return {
     ...{ settings, database, clock, writeMail, writeJob },

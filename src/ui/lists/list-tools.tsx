@@ -26,7 +26,7 @@ export function ExportButton({ label, isDisabled, fetchFile }: ExportProps) {
       saveFile(await fetchFile());
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      toastProblem(t('lists.exportFailed'), { hint: problemText(error) });
+      toastProblem(t('lists.exportFailed'), { hint: problemText(error), error });
     } finally {
       setBusy(false);
     }

@@ -55,7 +55,7 @@ export function SelectionBar<Row>({ selection, actions }: { selection: Selection
       clear();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      toastProblem(problemText(error));
+      toastProblem(problemText(error), { error });
     } finally {
       setBusy(null);
     }

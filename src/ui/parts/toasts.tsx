@@ -1,8 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Stack } from '#ui/layout/stack.tsx';
 import { currentTexts } from '#ui/text/text.ts';
 import { UndoMessage } from './undo-message.tsx';
+import { WayOn } from './way-on.tsx';
 
 const READ_MS = 5000;
 const PROBLEM_MS = 10_000;
@@ -24,10 +26,23 @@ export function toastNote(text: string, { hint, id }: Extra = {}): void {
   show({ id, title: text, message: hint, icon: <IconInfoCircle size={18} />, color: 'iris', autoClose: READ_MS });
 }
 
-/** Says that something failed; stays longer, and is announced at once. */
-export function toastProblem(text: string, { hint, id }: Extra = {}): void {
-  show({ id, title: text, message: hint, icon: <IconAlertCircle size={18} />, color: 'coral', autoClose: PROBLEM_MS, role: 'alert' });
+interface Failure extends Extra {
+  /** Why, where a call was refused: a limit of the plan has its way on. */
+  error?: unknown;
 }
+
+/** Says that something failed; stays longer, and is announced immediately. */
+export function toastProblem(text: string, { hint, id, error }: Failure = {}): void {
+  const message = error === undefined ? hint : <Refusal error={error}>{hint}</Refusal>;
+  show({ id, title: text, message, icon: <IconAlertCircle size={18} />, color: 'coral', autoClose: PROBLEM_MS, role: 'alert' });
+}
+
+const Refusal = ({ error, children }: { error: unknown; children: ReactNode }) => (
+  <Stack gap={8} align="start">
+    {children}
+    <WayOn error={error} />
+  </Stack>
+);
 
 /** Says what was done and takes it back on a press within 8 s. `undo` runs at most once. */
 export function toastUndo(text: string, undo: () => void, { id = `undo-${Date.now()}` }: Extra = {}): void {

@@ -1,27 +1,31 @@
 import type { ReactNode } from 'react';
-import { common } from '#shared/problem.ts';
+import { purchase, viewBilling } from '#shared/buying.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
-import { useMe } from '#ui/api/use-session.ts';
+import { useCan, useMe } from '#ui/api/use-session.ts';
+import { Muted } from '#ui/layout/muted.tsx';
 import { usePlaces } from '#ui/module/places.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { LinkButton } from './link-button.tsx';
+import { wayFrom, BILLING, PRICING } from './way-from.ts';
 
-const PRICING = '/pricing';
-const BILLING = '/billing';
-/** What a larger plan would allow: the reasons of limits are called so in each module. */
-const LIMIT = /\.(?:user|team|project|session)_limit$/;
-
-/** Whether a larger plan is the way on from a refusal. */
-const isOfPlan = (code: string): boolean => code === common.plan_required.code || LIMIT.test(code);
-
-/** The way on from a refusal by the plan, to the prices, or by an unpaid invoice, to where it is paid. Null after any other. */
+/**
+ * The way on from a refusal: by the plan to the prices, for people who may buy, or to those who administer the account; by an
+ * unpaid invoice to where it is paid. Null after any other.
+ */
 export function useWayOn(error: unknown): ReactNode {
   const t = useText('ui');
   const { has } = usePlaces();
   const role = useMe()?.accountRole;
-  const code = error instanceof ApiProblem ? error.code : '';
-  if (isOfPlan(code) && has(PRICING)) return <LinkButton to={PRICING}>{t('parts.plan.upgrade')}</LinkButton>;
-  const mayPay = role === 'OWNER' || role === 'ADMIN';
-  if (code === common.read_only.code && mayPay && has(BILLING)) return <LinkButton to={BILLING}>{t('parts.plan.pay')}</LinkButton>;
+  // What is paid now is shown with what is bought, so that buying takes both.
+  const mayView = useCan(viewBilling);
+  const mayPurchase = useCan(purchase);
+  const reader = { mayBuy: mayView && mayPurchase, mayPay: role === 'OWNER' || role === 'ADMIN' };
+  const way = error instanceof ApiProblem ? wayFrom(error.code, reader) : null;
+  if (way === 'upgrade' && has(PRICING)) return <LinkButton to={PRICING}>{t('parts.plan.upgrade')}</LinkButton>;
+  if (way === 'ask' && has(PRICING)) return <Muted size={13}>{t('parts.plan.ask')}</Muted>;
+  if (way === 'pay' && has(BILLING)) return <LinkButton to={BILLING}>{t('parts.plan.pay')}</LinkButton>;
   return null;
 }
+
+/** The same where no hook can be called: within a toast. */
+export const WayOn = ({ error }: { error: unknown }): ReactNode => useWayOn(error);

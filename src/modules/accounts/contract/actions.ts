@@ -1,3 +1,4 @@
+import { viewBilling } from '#shared/buying.ts';
 import { accountRoles, action, type AccountRole } from '#shared/permissions.ts';
 
 export const everyone: readonly AccountRole[] = accountRoles;
@@ -19,10 +20,5 @@ export const actions = {
   // An admin can do everything but these two (C1-52).
   deleteAccount: action('account.delete', { roles: ['OWNER'], worksReadOnly: true }),
   transferAccount: action('account.transfer', { roles: ['OWNER'] }),
-  /** It is here because modules below billing lead people who may see what is paid to the prices. */
-  viewBilling: action('billing.view', {
-    roles: administrators,
-    worksReadOnly: true,
-    anyOf: ['page:billing', 'billing.manage', 'billing.view'],
-  }),
+  viewBilling,
 } as const;

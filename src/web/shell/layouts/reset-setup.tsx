@@ -19,7 +19,7 @@ export function ResetSetup({ onClose }: { onClose: () => void }) {
           toastDone(t('menu.resetDone'));
           onClose();
         },
-        onError: (error) => toastProblem(t('menu.resetFailed'), { hint: problemText(error) }),
+        onError: (error) => toastProblem(t('menu.resetFailed'), { hint: problemText(error), error }),
       },
     );
   return (

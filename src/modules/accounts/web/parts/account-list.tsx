@@ -73,7 +73,7 @@ function DeletedAccount({ place }: { place: OwnMembership }) {
       { params: { accountId: place.accountId } },
       {
         onSuccess: () => toastDone(t('restore.done', { name: place.account.name })),
-        onError: (error) => toastProblem(t('restore.failed'), { hint: problemText(error) }),
+        onError: (error) => toastProblem(t('restore.failed'), { hint: problemText(error), error }),
       },
     );
   return (

@@ -20,7 +20,8 @@ export function useMemberChanges(member: Member) {
   const remove = useWrite(removeMember, { params });
   const restore = useWrite(restoreMember, { params, refresh });
   const { name } = member.user;
-  const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(t('members.failed'), { hint: problemText(error) });
+  const onError = (error: Parameters<typeof problemText>[0]): void =>
+    toastProblem(t('members.failed'), { hint: problemText(error), error });
 
   const setRole = (role: AccountRole): void =>
     update.mutate(

@@ -34,7 +34,7 @@ const useMayChange = ({ assigneeId, createdBy }: ActionItem): boolean => useCan(
 const onErrorOf =
   ({ id }: ActionItem) =>
   (error: Parameters<typeof problemText>[0]): void => {
-    toastProblem(problemText(error), { id: `action-${id}` });
+    toastProblem(problemText(error), { error, id: `action-${id}` });
     // Another person was first: what is seen next is what they made of it.
     if (isStale(error)) void refreshAll(queryClient, [listActionItems]);
   };

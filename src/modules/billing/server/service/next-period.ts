@@ -1,14 +1,16 @@
 import type { Context } from '#platform/module/context.ts';
 import { isPaid, type Bought } from '../../rules/change.ts';
 import type { KeptPromotion } from '../../rules/order.ts';
+import { atPeriodEnd, type AtPeriodEnd } from '../../rules/renewal.ts';
 import { quoteRenewal, type Quote } from '../../rules/quote.ts';
+import { defaultMethod } from '../queries/payments.ts';
 import { followPlan } from './follow.ts';
 import { promotionOf, renewalPromotion } from './order-promotion.ts';
 import { pricesAt } from './prices.ts';
 import { taxRateOf } from './tax.ts';
 import { billingIn } from '../tables.ts';
 import { recordSeats } from './seats.ts';
-import { boughtOf, type SubscriptionRow } from '../queries/subscription.ts';
+import { boughtOf, nextOf, type SubscriptionRow } from '../queries/subscription.ts';
 
 /** The period after the one that runs, as it is asked for. */
 export interface NextPeriod {
@@ -16,6 +18,15 @@ export interface NextPeriod {
   readonly promotion: KeptPromotion | null;
   readonly discountCode: string | null;
 }
+
+/** What the end of the period brings. */
+export const followsOf = async (context: Context, row: SubscriptionRow): Promise<AtPeriodEnd> =>
+  atPeriodEnd({
+    next: nextOf(row),
+    isCanceled: row.cancel_at_period_end,
+    isTrial: row.status === 'trialing',
+    hasCard: (await defaultMethod(context, context.settings.billing)) !== null,
+  });
 
 /** Prices the period that follows, by the prices in force when it begins: an operator's new ones reach a subscription here. */
 export async function quoteNext(context: Context, row: SubscriptionRow, bought: Bought): Promise<NextPeriod> {

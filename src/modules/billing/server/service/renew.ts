@@ -1,15 +1,14 @@
 import { findAccount } from '#modules/accounts/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Bought } from '../../rules/change.ts';
-import { atPeriodEnd } from '../../rules/renewal.ts';
 import type { InvoiceRow } from '../queries/invoices.ts';
-import { defaultMethod, openPayment } from '../queries/payments.ts';
+import { openPayment } from '../queries/payments.ts';
 import { boughtOf, lockSubscription, nextOf, type SubscriptionRow } from '../queries/subscription.ts';
 import * as announce from './announce.ts';
 import { fallDue, paymentFor, stepOfDunning } from './dunning.ts';
 import { endSubscription } from './end.ts';
 import { issueInvoice } from './issue.ts';
-import { enterPeriod, quoteNext } from './next-period.ts';
+import { enterPeriod, followsOf, quoteNext } from './next-period.ts';
 import type { Step } from './step.ts';
 
 const nothing: Step = { kind: 'nothing' };
@@ -37,12 +36,7 @@ const isActive = async (context: Context): Promise<boolean> => (await findAccoun
 
 async function endPeriod(context: Context, row: SubscriptionRow): Promise<Step> {
   const before = boughtOf(row);
-  const follows = atPeriodEnd({
-    next: nextOf(row),
-    isCanceled: row.cancel_at_period_end,
-    isTrial: row.status === 'trialing',
-    hasCard: (await defaultMethod(context, context.settings.billing)) !== null,
-  });
+  const follows = await followsOf(context, row);
   if (follows.kind === 'renew') return renew(context, row, follows.bought);
   await endSubscription(context, row, { status: follows.kind === 'end' ? 'canceled' : 'active' });
   if (follows.kind === 'end') await announce.ended(context, { id: row.id, bought: before, cause: follows.cause });

@@ -53,7 +53,7 @@ function PayNow({ billing: { subscription, confirm }, amount }: { billing: Billi
       onError(error) {
         const confirmation = confirmationIn(error);
         if (confirmation) confirm(confirmation);
-        else toastProblem(t('overdue.failed'), { hint: problemText(error) });
+        else toastProblem(t('overdue.failed'), { hint: problemText(error), error });
       },
     });
   return (

@@ -80,7 +80,7 @@ function Unlock({ person: { userId, name } }: { person: LockedPerson }) {
           { params: { userId } },
           {
             onSuccess: () => toastDone(t('locked.unlocked', { name })),
-            onError: (error) => toastProblem(t('locked.failed'), { hint: problemText(error) }),
+            onError: (error) => toastProblem(t('locked.failed'), { hint: problemText(error), error }),
           },
         )
       }

@@ -64,7 +64,7 @@ function End({ session: { id, isCurrent, userName, device } }: { session: Accoun
           { params: { sessionId: id }, body: {} },
           {
             onSuccess: () => toastDone(t('sessions.ended', { name: userName })),
-            onError: (error) => toastProblem(t('sessions.endFailed'), { hint: problemText(error) }),
+            onError: (error) => toastProblem(t('sessions.endFailed'), { hint: problemText(error), error }),
           },
         )
       }

@@ -16,7 +16,9 @@ export function FeaturesPanel() {
   const { save, asked } = useSaveFeatures();
   const mayChoose = useCan(actions.manage);
   const turn = (enabledFeatures: FeatureId[]): void => {
-    save({ enabledFeatures }).catch((problem: WordedProblem) => toastProblem(t('saveFailed'), { hint: problemText(problem) }));
+    save({ enabledFeatures }).catch((problem: WordedProblem) =>
+      toastProblem(t('saveFailed'), { hint: problemText(problem), error: problem }),
+    );
   };
   return (
     <Panel title={t('title')} hint={t('hint')}>

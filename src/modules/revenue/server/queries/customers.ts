@@ -6,7 +6,7 @@ import { iso, isoOrNull } from '#shared/time.ts';
 import type { listCustomers as endpoint, RevenueCustomer } from '../../contract/figures.ts';
 import type { RevenueProvider } from '../../contract/integrations.ts';
 import { unitsOf } from '../../rules/currency.ts';
-import { readerOf } from '../service/readers.ts';
+import { reading } from '../service/reading.ts';
 import type { CustomerTable } from '../tables.ts';
 import { hasText, yes } from './has-text.ts';
 
@@ -28,7 +28,7 @@ export async function listCustomers(scoped: Scoped & Pick<Context, 'settings'>, 
     select c.*, f.currency, p.paid, s.mrr from page c ${currency} ${paid} ${monthly}
     order by c.created_at desc, c.id desc`.execute(scoped.tx);
   const counted = await sql<{ total: number }>`select count(*) as total ${rowsOf(scoped, query)}`.execute(scoped.tx);
-  const lists = (provider: RevenueProvider) => readerOf(provider, scoped.settings)?.listsSubscriptions ?? false;
+  const lists = (provider: RevenueProvider) => reading.readerOf(provider, scoped.settings)?.listsSubscriptions ?? false;
   return { items: rows.map((row) => customerOf(row, lists(row.provider))), total: counted.rows[0]?.total ?? 0, limit, offset };
 }
 

@@ -9,7 +9,7 @@ import { keyPurpose } from './access.ts';
 import { releaseHold, takeHold, type Held } from './hold.ts';
 import { noteFailure, Unreadable } from './note-failure.ts';
 import { KeyRefused, ProviderAway, type RevenueReader, type SyncPage } from './provider.ts';
-import { readerOf } from './readers.ts';
+import { reading } from './reading.ts';
 import { storePage } from './store-page.ts';
 
 // The queue gives a batch of 20 jobs a quarter of an hour.
@@ -55,7 +55,7 @@ interface Run extends Held {
 }
 
 async function readPages(within: Within, run: Run): Promise<void> {
-  const reader = readerOf(run.row.provider, run.settings);
+  const reader = reading.readerOf(run.row.provider, run.settings);
   if (!reader) return within((context) => releaseHold(context, run));
   let { sync_cursor: cursor } = run.row;
   for (let read = 1; ; read += 1) {

@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import type { IntegrationStatus, RevenueProvider } from '../../contract/integrations.ts';
 import { revenueProblems as problems } from '../../contract/problems.ts';
 import { KeyRefused, ProviderAway } from './provider.ts';
-import { readerOf } from './readers.ts';
+import { reading } from './reading.ts';
 import { textOf } from './texts.ts';
 
 export interface Tried {
@@ -18,7 +18,7 @@ export interface Tried {
  * @throws Problem revenue.api_key_refused, permission_missing, provider_away
  */
 export async function tryKey(settings: Settings, provider: RevenueProvider, key: string): Promise<Tried> {
-  const reader = readerOf(provider, settings);
+  const reader = reading.readerOf(provider, settings);
   if (!reader) return { status: 'not_verified', external_id: null, external_name: null };
   const { externalId, name } = await reader.check(key).catch(refuse);
   return { status: 'connected', external_id: textOf(externalId), external_name: textOf(name) };

@@ -20,7 +20,8 @@ export function FeedPanel() {
   const create = useWrite(createFeed, { refresh: [getFeed] });
   const remove = useWrite(deleteFeed, { refresh: [getFeed] });
   const [asked, setAsked] = useState<'replace' | 'end' | null>(null);
-  const onError = (problem: Parameters<typeof problemText>[0]): void => toastProblem(problemText(problem), { id: 'calendar-link' });
+  const onError = (problem: Parameters<typeof problemText>[0]): void =>
+    toastProblem(problemText(problem), { error: problem, id: 'calendar-link' });
   const make = (): void => create.mutate(undefined, { onError, onSettled: () => setAsked(null) });
   const end = (): void =>
     remove.mutate(undefined, {

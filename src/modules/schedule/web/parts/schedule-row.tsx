@@ -93,7 +93,7 @@ function Tools({ schedule, onEdit }: { schedule: Schedule; onEdit: (schedule: Sc
   const { list, create, remove } = calls[kind];
   const removing = useWrite(remove, { params: { scheduleId: id }, refresh: [list] });
   const restoring = useWrite(create, { params: { accountId }, refresh: [list] });
-  const onError = (error: ApiProblem): void => toastProblem(problemText(error), { id: `schedule-${id}` });
+  const onError = (error: ApiProblem): void => toastProblem(problemText(error), { error, id: `schedule-${id}` });
   const restore = (): void => {
     const { startsAt, nextAt, timeZone, recurrence, minutes, teamId, templateId, mailReminder } = schedule;
     restoring.mutate(

@@ -19,7 +19,7 @@ export function TeamMembers({ team }: { team: TeamWithMembers }) {
   const add = useAddMember(team.id);
   const change = useChangeMember();
   const remove = useRemoveMember();
-  const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(problemText(error));
+  const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(problemText(error), { error });
 
   const pick = ({ id }: PickedPerson): void => add.mutate({ body: { userId: id } }, { onError });
   const setRole = ({ userId }: TeamMember, role: TeamRole): void =>

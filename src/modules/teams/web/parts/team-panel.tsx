@@ -60,7 +60,7 @@ function TeamMenu({ team, onDeleted }: { team: TeamWithMembers; onDeleted: () =>
       },
       onError(error) {
         setAsking(false);
-        toastProblem(problemText(error));
+        toastProblem(problemText(error), { error });
       },
     });
   return (

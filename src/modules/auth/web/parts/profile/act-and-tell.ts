@@ -18,6 +18,6 @@ export async function actAndTell<T>(act: Promise<T>, { done, failedHint, id }: W
     toastDone(done(await act), { id });
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    toastProblem(problemText(error), { hint: failedHint });
+    toastProblem(problemText(error), { error, hint: failedHint });
   }
 }

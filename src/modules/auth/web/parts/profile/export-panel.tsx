@@ -15,7 +15,7 @@ export function ExportPanel() {
   const download = () =>
     mutate(undefined, {
       onSuccess: saveFile,
-      onError: (problem) => toastProblem(problemText(problem), { hint: t('ownData.exportFailed') }),
+      onError: (problem) => toastProblem(problemText(problem), { error: problem, hint: t('ownData.exportFailed') }),
     });
   return (
     <Panel title={t('ownData.export')}>

@@ -113,7 +113,7 @@ function useRowActions(isDemo: boolean, save: (invoiceId: string) => void): (inv
       { params: { invoiceId: id } },
       {
         onSuccess: ({ to }) => toastDone(t('invoices.sent', { number, to })),
-        onError: (error) => toastProblem(t('invoices.notSent'), { hint: problemText(error) }),
+        onError: (error) => toastProblem(t('invoices.notSent'), { hint: problemText(error), error }),
       },
     );
   const copy = async (number: string): Promise<void> => {

@@ -84,7 +84,7 @@ function Change({ row: { userId, name, isActive } }: { row: UserActivation }) {
   const t = useText('billing-screens');
   const activate = useActivate(userId);
   const deactivate = useDeactivate(userId);
-  const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(t('users.failed'), { hint: problemText(error) });
+  const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(t('users.failed'), { hint: problemText(error), error });
   const turn = (to: boolean): void => {
     const [call, back] = to ? [activate, deactivate] : [deactivate, activate];
     call.mutate(undefined, {

@@ -60,7 +60,7 @@ function Portal() {
   const open = (): void =>
     mutate(undefined, {
       onSuccess: ({ url }) => location.assign(url),
-      onError: (error) => toastProblem(t('cards.portalFailed'), { hint: problemText(error) }),
+      onError: (error) => toastProblem(t('cards.portalFailed'), { hint: problemText(error), error }),
     });
   return (
     <Button size="sm" variant="subtle" color="gray" loading={isPending} onClick={open}>
@@ -108,7 +108,7 @@ function MethodMenu({ method: { id, brand, last4, isDefault } }: { method: Payme
       { params },
       {
         onSuccess: () => toastDone(t('cards.defaultDone', { card: name })),
-        onError: (error) => toastProblem(t('cards.failed'), { hint: problemText(error) }),
+        onError: (error) => toastProblem(t('cards.failed'), { hint: problemText(error), error }),
       },
     );
   const forget = (): void =>
@@ -116,7 +116,7 @@ function MethodMenu({ method: { id, brand, last4, isDefault } }: { method: Payme
       { params },
       {
         onSuccess: () => toastDone(t('cards.removed', { card: name })),
-        onError: (error) => toastProblem(t('cards.failed'), { hint: problemText(error) }),
+        onError: (error) => toastProblem(t('cards.failed'), { hint: problemText(error), error }),
         onSettled: () => setAsking(false),
       },
     );

@@ -93,7 +93,7 @@ function WhatFollows({ billing: { subscription, mayBuy } }: { billing: Billing }
   const undo = (): void =>
     mutate(undefined, {
       onSuccess: () => toastDone(t(cancelAtPeriodEnd ? 'plan.reactivated' : 'plan.undone', { plan: planTable[plan].name })),
-      onError: (error) => toastProblem(t('plan.undoFailed'), { hint: problemText(error) }),
+      onError: (error) => toastProblem(t('plan.undoFailed'), { hint: problemText(error), error }),
     });
   const day = format.date(pendingChange?.effectiveAt ?? currentPeriodEnd ?? subscription.updatedAt);
   return (

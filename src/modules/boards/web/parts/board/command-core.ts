@@ -208,5 +208,5 @@ export const told = (error: unknown): void => tell(error);
 export function tell(error: unknown, failed?: string): void {
   if (!(error instanceof ApiProblem)) throw error;
   const reason = error.code === 'boards.stale' ? error.message : problemText(error);
-  toastProblem(failed ?? reason, { hint: failed && reason, id: 'board-refused' });
+  toastProblem(failed ?? reason, { hint: failed && reason, id: 'board-refused', error });
 }

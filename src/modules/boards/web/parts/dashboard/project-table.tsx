@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '#ui/api/api-context.ts';
+import type { ApiProblem } from '#ui/api/problem.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { AvatarStack } from '#ui/parts/avatar.tsx';
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
 import table from '#ui/parts/table.module.css';
 import { toastDone, toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { actions } from '../../../contract/actions.ts';
 import { listBoards, restoreBoard, updateBoard } from '../../../contract/board-calls.ts';
@@ -177,12 +179,16 @@ function useArchiving(project: Project) {
   const restore = useWrite(restoreBoard, { params, refresh });
   const [ending, setEnding] = useState<string | null>(null);
   const failed = (): void => toastProblem(t('archive.failed', { name: project.name }), { id: project.id });
+  const refused = (error: ApiProblem): void => toastProblem(problemText(error), { error, id: project.id });
   const done = t('archive.done', { name: project.name });
   const archive = (): void => {
     setEnding(null);
     change.mutate(
       { body: { isArchived: true, version: ANY } },
-      { onSuccess: () => (mayRestore ? toastUndo(done, () => restore.mutate(undefined)) : toastDone(done)), onError: failed },
+      {
+        onSuccess: () => (mayRestore ? toastUndo(done, () => restore.mutate(undefined, { onError: refused })) : toastDone(done)),
+        onError: failed,
+      },
     );
   };
   const ask = async (): Promise<void> => {

@@ -62,7 +62,7 @@ function ArchivedRow({ project }: { project: Project }) {
           onClick={() =>
             restore.mutate(undefined, {
               onSuccess: () => toastDone(t('archived.restored', { name: project.name })),
-              onError: (failure) => toastProblem(problemText(failure)),
+              onError: (failure) => toastProblem(problemText(failure), { error: failure }),
             })
           }
         >

@@ -23,7 +23,7 @@ function InvitationMenu({ invitation }: { invitation: Invitation }) {
   const revoke = useRevoke();
   const { id, email, status } = invitation;
   const params = { invitationId: id };
-  const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(problemText(error));
+  const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(problemText(error), { error });
   if (refuseResend(status)) return null;
   const copyLink: RowAction = {
     label: t('list.copyLink'),

@@ -26,7 +26,7 @@ export function AsyncOutcome() {
   if (agreed.length === 0 && open === 0) return null;
   const record = (): void =>
     accept.mutate(undefined, {
-      onError: (error) => toastProblem(problemText(error), { id: 'async-refused' }),
+      onError: (error) => toastProblem(problemText(error), { error, id: 'async-refused' }),
       onSuccess: () => toastDone(t('accepted', { count: agreed.length })),
     });
   return (

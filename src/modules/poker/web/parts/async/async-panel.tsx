@@ -80,7 +80,7 @@ function Lead() {
   const params = { sessionId: session.id };
   const close = useWrite(closeVoting, { params });
   const remind = useWrite(remindVoters, { params });
-  const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(problemText(error), { id: 'async-refused' });
+  const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(problemText(error), { error, id: 'async-refused' });
   return (
     <div className={classes.buttons}>
       <Button

@@ -34,7 +34,7 @@ function OpenForm({ deadline, onClose }: { deadline: string | null; onClose: () 
     change.mutate(
       { body: { settings: { asyncDeadline }, version: session.version } },
       {
-        onError: (error) => toastProblem(problemText(error), { id: 'async-refused' }),
+        onError: (error) => toastProblem(problemText(error), { error, id: 'async-refused' }),
         onSuccess() {
           toastDone(t(asyncDeadline ? 'moved' : 'withdrawn'));
           onClose();

@@ -43,7 +43,7 @@ export function useAsyncVotes({ session, token, you, canSend, onPush }: PokerRoo
     } catch (error) {
       // What is not answered leaves the card as it was, and comes with the next state of the room.
       if (!(error instanceof ApiProblem)) throw error;
-      toastProblem(t('room.failed.myVote'), { hint: problemText(error), id: 'room-myVote' });
+      toastProblem(t('room.failed.myVote'), { hint: problemText(error), error, id: 'room-myVote' });
     }
   });
 
@@ -73,7 +73,7 @@ export function useAsyncVotes({ session, token, you, canSend, onPush }: PokerRoo
       about.refused();
       if (isLatest()) show(before);
       if (!(error instanceof ApiProblem)) throw error;
-      toastProblem(problemText(error), { id: 'room-refused' });
+      toastProblem(problemText(error), { error, id: 'room-refused' });
     });
   };
   const laid = [...own.values()].reduce(layOwnVote, session);

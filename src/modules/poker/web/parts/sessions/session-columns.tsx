@@ -95,7 +95,7 @@ function SessionMenu({ row, onEdit }: { row: SessionRow; onEdit: (session: Sessi
   const onDelete = (): void =>
     remove.mutate(undefined, {
       onSettled: () => setAsking(false),
-      onError: (error) => toastProblem(t('sessions.deleteFailed'), { hint: problemText(error) }),
+      onError: (error) => toastProblem(t('sessions.deleteFailed'), { hint: problemText(error), error }),
     });
   return (
     <>
@@ -133,7 +133,7 @@ function WayIn({ row }: { row: SessionRow }) {
     const onStart = (): void =>
       start.mutate(undefined, {
         onSuccess: open,
-        onError: (error) => toastProblem(t('sessions.updateFailed'), { hint: problemText(error) }),
+        onError: (error) => toastProblem(t('sessions.updateFailed'), { hint: problemText(error), error }),
       });
     return (
       <Button size="sm" variant="light" loading={start.isPending} onClick={onStart}>

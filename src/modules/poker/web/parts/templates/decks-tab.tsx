@@ -97,7 +97,7 @@ function DeckCard({ deck, onEdit }: { deck: VotingSystem; onEdit: ((deck: Voting
   const remove = useWrite(deleteVotingSystem, { params, refresh: [listVotingSystems] });
   const change = useWrite(updateVotingSystem, { params, refresh: [listVotingSystems] });
   const restore = useWrite(createVotingSystem, { refresh: [listVotingSystems] });
-  const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(problemText(error), { id: `deck-${deck.id}` });
+  const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(problemText(error), { error, id: `deck-${deck.id}` });
   const { name, description, type, category, allowCustomValues, isDefault, values } = deck;
   const undo = (): void =>
     restore.mutate({ body: { name, description, type, category, allowCustomValues, isDefault, values } }, { onError });

@@ -81,7 +81,7 @@ function TemplateCard({ template, deck, onOpen }: { template: Template; deck: Vo
   const { id, accountId, name, description, votingSystem, timerOption, settings, stories } = template;
   const remove = useWrite(deleteTemplate, { params: { templateId: id }, refresh: [listTemplates] });
   const restore = useWrite(createTemplate, { params: { accountId }, refresh: [listTemplates] });
-  const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(problemText(error), { id: `template-${id}` });
+  const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(problemText(error), { error, id: `template-${id}` });
   const undo = (): void =>
     restore.mutate({ body: { name, description, votingSystem, timerOption: timerOption as 0, settings, stories } }, { onError });
   return (

@@ -110,7 +110,7 @@ function SessionMenu({ row, onEdit }: { row: SessionRow; onEdit: (session: Sessi
   const [isAsking, setAsking] = useState(false);
   const remove = useWrite(deleteSession, { params: { sessionId: row.id }, refresh: [listSessions, getAccountMetrics] });
   const archive = useWrite(archiveSession, { params: { sessionId: row.id }, refresh: [listSessions, getAccountMetrics] });
-  const onError = (error: ApiProblem): void => toastProblem(problemText(error), { id: 'retro-row' });
+  const onError = (error: ApiProblem): void => toastProblem(problemText(error), { error, id: 'retro-row' });
   return (
     <>
       <RowMenu

@@ -67,7 +67,7 @@ function Rating({ templateId }: { templateId: string }) {
         onSuccess: () => toastDone(t('rating.thanks'), { id: 'rated' }),
         onError: (error) => {
           setGiven(null);
-          toastProblem(problemText(error), { id: 'rated' });
+          toastProblem(problemText(error), { error, id: 'rated' });
         },
       },
     );

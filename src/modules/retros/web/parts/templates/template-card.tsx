@@ -87,7 +87,7 @@ function More({ template, name, mayCopy, onEdit, onCopy }: Props & { name: strin
   const onDelete = (): void =>
     remove.mutate(undefined, {
       onSuccess: () => toastDone(t('deleted'), { id: 'template-deleted' }),
-      onError: (error) => toastProblem(problemText(error), { id: 'template-deleted' }),
+      onError: (error) => toastProblem(problemText(error), { error, id: 'template-deleted' }),
       onSettled: () => setAsking(false),
     });
   return (

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import type { AccountId } from '#shared/ids.ts';
+import { billingApp, runningJob } from '#test/support/billing.ts';
+import type { OwnApp } from '#test/support/test-app.ts';
+import type { PaymentProvider } from './service/provider.ts';
+import { providerOf } from './service/providers.ts';
+import { tillOfJob } from './service/till.ts';
+
+let app: OwnApp;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  app = await billingApp();
+  provider = providerOf(await tillOfJob(runningJob(app), uuidv7() as AccountId));
+});
+afterAll(() => app.close());
+
+const refundedOf = async (ref: string) =>
+  (await app.rows<{ refunded: number }>('select refunded from sandbox_charges where provider_ref = $1', [ref]))[0]?.refunded;
+
+async function charge(amount: number): Promise<string> {
+  const who = { accountId: uuidv7() as AccountId, customerRef: null, begunAt: app.now(), description: 'Test', isOffSession: false };
+  const { ref } = await provider.charge({ ...who, key: uuidv7(), amount, cardRef: 'test_visa' });
+  return ref ?? '';
+}
+
+test('The test provider gives money back once for each key, and two keys at the same moment one after the other.', async () => {
+  const chargeRef = await charge(995);
+  const [one, two] = [uuidv7(), uuidv7()];
+  const refunds = [one, one, two, one].map((key) => provider.refund({ key, chargeRef, amount: 400 }));
+  const refs = (await Promise.all(refunds)).map(({ ref }) => ref);
+  expect(refs).toEqual([one, one, two, one].map((key) => `test_refund_${key}`));
+  expect(await refundedOf(chargeRef)).toBe(800);
+});
+
+test('The test provider does not give back more than it has taken.', async () => {
+  const chargeRef = await charge(995);
+  await provider.refund({ key: uuidv7(), chargeRef, amount: 995 });
+  await expect(provider.refund({ key: uuidv7(), chargeRef, amount: 1 })).rejects.toThrow();
+  expect(await refundedOf(chargeRef)).toBe(995);
+});

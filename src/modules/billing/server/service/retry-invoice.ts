@@ -1,0 +1,66 @@
+import type { WorkerScope } from '#platform/db/scope.ts';
+import type { Context } from '#platform/module/context.ts';
+import type { AccountId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import type { InvoiceId } from '../../contract/ids.ts';
+import { billingProblems } from '../../contract/problems.ts';
+import { invoiceRow } from '../queries/invoices.ts';
+import { openPayment, type PaymentRow } from '../queries/payments.ts';
+import { lockSubscription } from '../queries/subscription.ts';
+import { billingIn } from '../tables.ts';
+import { away, chargePayment } from './charge.ts';
+import { paymentFor } from './dunning.ts';
+import { OperatorRefusal } from './operator-refusal.ts';
+import { giveUpWaiting } from './stuck.ts';
+import type { Till } from './till.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export interface InvoiceAnywhere {
+  readonly accountId: AccountId;
+  readonly invoiceId: InvoiceId;
+}
+
+/** @param name the invoice's number or id. @throws OperatorRefusal where there is none */
+export async function invoiceAnywhere({ tx }: Pick<Context<WorkerScope>, 'tx'>, name: string): Promise<InvoiceAnywhere> {
+  const invoices = billingIn(tx).selectFrom('invoices').select(['id', 'account_id']);
+  const row = await (
+    UUID.test(name) ? invoices.where('id', '=', name as InvoiceId) : invoices.where('number', '=', name)
+  ).executeTakeFirst();
+  if (!row) throw new OperatorRefusal(`There is no invoice "${name}": name it by its number (INV-2026-000123) or its id.`);
+  return { accountId: row.account_id, invoiceId: row.id };
+}
+
+/** @throws OperatorRefusal where there is none */
+export async function paymentAnywhere({ tx }: Pick<Context<WorkerScope>, 'tx'>, id: string): Promise<PaymentRow> {
+  const payments = billingIn(tx).selectFrom('payments').selectAll();
+  const row = UUID.test(id) ? await payments.where('id', '=', id as PaymentRow['id']).executeTakeFirst() : undefined;
+  if (!row) throw new OperatorRefusal(`There is no payment "${id}": name it by its id, which is its payment_id at the provider.`);
+  return row;
+}
+
+/**
+ * Charges an open invoice to the account's default card now; the days of dunning stay as they are. Of two at the same moment one
+ * is refused.
+ * @throws OperatorRefusal where it is not open
+ * @throws Problem billing.payment_pending, no_payment_method, provider_away (with the payment pending)
+ */
+export async function retryInvoice(till: Till, invoiceId: InvoiceId): Promise<PaymentRow> {
+  await till.inAccount((context) => requireOpen(context, invoiceId));
+  await giveUpWaiting(till, 'invoice');
+  const payment = await till.inAccount(async (context) => {
+    await lockSubscription(context);
+    const invoice = await requireOpen(context, invoiceId);
+    if (await openPayment(context)) throw new Problem(billingProblems.payment_pending);
+    const made = await paymentFor(context, invoice);
+    if (!made) throw new Problem(billingProblems.no_payment_method);
+    return made;
+  });
+  return away(() => chargePayment(till, payment));
+}
+
+async function requireOpen(context: Context, id: InvoiceId) {
+  const invoice = await invoiceRow(context, id);
+  if (invoice.status !== 'open') throw new OperatorRefusal(`${invoice.number} is ${invoice.status}: only an open invoice is charged.`);
+  return invoice;
+}

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { RevenueBooks } from '#test/support/revenue-books.ts';
+import { sharedApp } from '#test/support/test-app.ts';
+import { getMetrics } from '../contract/figures.ts';
+import { deleteIntegration } from '../contract/integrations.ts';
+
+const app = await sharedApp();
+
+/** An account and a way to ask for its figures of January 2026, unless other dates are named. */
+async function books() {
+  const { token, accountId } = await app.register({ plan: 'PRO' });
+  const written = new RevenueBooks(app, accountId);
+  const read = (query: object = {}) => app.call(getMetrics, { token, query: { start: '2026-01-01', end: '2026-01-31', ...query } });
+  return { token, written, read };
+}
+
+const nothing = { mrr: null, arr: null, churnRate: null, revenueChurnRate: null, arpu: null, movement: null };
+const still = { opening: 0, new: 0, expansion: 0, reactivation: 0, contraction: 0, churned: 0 };
+
+describe('Without figures it says why', () => {
+  test('where nothing is connected', async () => {
+    const { read } = await books();
+    const empty = { currency: 'USD', activeCustomers: 0, newCustomers: 0, totalRevenue: 0, byProvider: [], otherCurrencies: [] };
+    const months = [{ month: '2026-01', mrr: null, totalRevenue: 0, activeCustomers: 0 }];
+    expect(await read()).toMatchObject({ ...nothing, ...empty, months, missing: 'not_connected', exactSince: null, lastSyncedAt: null });
+  });
+
+  test('where a provider was not read to the end yet', async () => {
+    const { written, read } = await books();
+    const integrationId = await written.connect('STRIPE', { createdAt: '2026-01-05', syncedAt: null });
+    await written.addSpans([{ integrationId, customer: 'ada', mrr: 900, from: '2026-01-02' }]);
+    await written.addTransactions([{ integrationId, customer: 'ada', amount: 900, at: '2026-01-02' }]);
+    const answer = await read();
+    expect(answer).toMatchObject({ ...nothing, totalRevenue: 9, activeCustomers: 1, missing: 'not_synced_yet', lastSyncedAt: null });
+    expect(answer.byProvider).toMatchObject([{ provider: 'STRIPE', ...nothing, missing: 'not_synced_yet' }]);
+  });
+
+  test('where the provider lists payments alone; people who paid are counted', async () => {
+    const { written, read } = await books();
+    const integrationId = await written.connect('PAYPAL', { syncedAt: '2026-02-01' });
+    await written.addTransactions([
+      { integrationId, customer: 'ada', amount: 1000, at: '2025-06-01' },
+      { integrationId, customer: 'ada', amount: 1000, at: '2026-01-01' },
+      { integrationId, customer: 'bo', amount: 500, at: '2026-01-31T23:59:59.999Z' },
+      { integrationId, customer: 'cy', amount: 700, at: '2026-01-10', isPending: true },
+      { integrationId, customer: 'di', amount: -300, at: '2026-01-10', kind: 'refund' },
+      { integrationId, customer: null, amount: 50, at: '2026-01-10' },
+      { integrationId, customer: 'ed', amount: 900, at: '2026-02-01' },
+    ]);
+    const answer = await read();
+    const figures = { ...nothing, activeCustomers: 2, newCustomers: 1, totalRevenue: 12.5 };
+    expect(answer).toMatchObject({ ...figures, missing: 'no_subscriptions_listed', exactSince: null });
+    expect(answer.byProvider).toMatchObject([{ provider: 'PAYPAL', ...figures, missing: 'no_subscriptions_listed' }]);
+    expect(answer.months).toEqual([{ month: '2026-01', mrr: null, totalRevenue: 12.5, activeCustomers: 2 }]);
+  });
+});
+
+test('One customer who pays ten a month makes these figures', async () => {
+  const { written, read } = await books();
+  const integrationId = await written.connect('STRIPE', { createdAt: '2025-12-01', syncedAt: '2026-02-01T10:00:00Z' });
+  await written.addSpans([{ integrationId, customer: 'ada', mrr: 1000, from: '2026-01-15' }]);
+  await written.addTransactions([{ integrationId, customer: 'ada', amount: 1000, at: '2026-01-15' }]);
+  const answer = await read();
+  expect(answer).toMatchObject({
+    ...{ mrr: 10, arr: 120, arpu: 10, activeCustomers: 1, newCustomers: 1, churnRate: null, revenueChurnRate: null, totalRevenue: 10 },
+    ...{ movement: { ...still, new: 10 }, missing: null, exactSince: '2025-12-01T00:00:00.000Z', lastSyncedAt: '2026-02-01T10:00:00.000Z' },
+    ...{ start: '2026-01-01T00:00:00.000Z', end: '2026-02-01T00:00:00.000Z' },
+  });
+});
+
+test('A provider without subscriptions adds its payments, and no customers to divide by', async () => {
+  const { written, read } = await books();
+  const stripe = await written.connect('STRIPE');
+  const paypal = await written.connect('PAYPAL', { syncedAt: '2026-01-31' });
+  await written.addSpans([{ integrationId: stripe, customer: 'ada', mrr: 1000, from: '2025-01-15' }]);
+  await written.addTransactions([
+    { integrationId: stripe, customer: 'ada', amount: 1000, at: '2026-01-15' },
+    { integrationId: paypal, customer: 'bo', amount: 2500, at: '2026-01-16' },
+  ]);
+  const answer = await read();
+  expect(answer).toMatchObject({ mrr: 10, arpu: 10, activeCustomers: 1, newCustomers: 0, totalRevenue: 35, missing: null });
+  expect(answer.byProvider).toMatchObject([
+    { provider: 'STRIPE', mrr: 10, totalRevenue: 10, missing: null },
+    { provider: 'PAYPAL', ...nothing, activeCustomers: 1, newCustomers: 1, totalRevenue: 25, missing: 'no_subscriptions_listed' },
+  ]);
+});
+
+test('Customers are told apart by their connection, and one with two subscriptions is one', async () => {
+  const { written, read } = await books();
+  const [first, second] = [await written.connect('STRIPE'), await written.connect('STRIPE', { createdAt: '2021-01-01' })];
+  await written.addSpans([
+    { integrationId: first, customer: 'ada', mrr: 1000, from: '2025-01-01' },
+    { integrationId: first, customer: 'ada', mrr: 500, from: '2026-01-10' },
+    { integrationId: second, customer: 'ada', mrr: 700, from: '2026-01-10' },
+  ]);
+  const answer = await read();
+  expect(answer).toMatchObject({ mrr: 22, activeCustomers: 2, newCustomers: 1, movement: { ...still, opening: 10, new: 7, expansion: 5 } });
+  expect(answer.byProvider).toHaveLength(1);
+  expect(answer.exactSince).toBe('2021-01-01T00:00:00.000Z');
+});
+
+test('Each currency is counted alone: the largest above, unless one is asked for, and none is converted', async () => {
+  const { written, read } = await books();
+  const integrationId = await written.connect('STRIPE');
+  await written.addSpans([
+    { integrationId, customer: 'ada', mrr: 1000, from: '2025-01-01' },
+    { integrationId, customer: 'bo', mrr: 900, currency: 'JPY', from: '2026-01-10' },
+  ]);
+  // 20 yen are more than 15 dollars as numbers, though fewer smallest units: nothing here knows a rate.
+  await written.addTransactions([
+    { integrationId, customer: 'bo', amount: 20, currency: 'JPY', at: '2026-01-10' },
+    { integrationId, customer: 'ada', amount: 1500, at: '2026-01-10' },
+    { integrationId, customer: 'cy', amount: 1500, currency: 'EUR', at: '2026-01-10' },
+  ]);
+  const dollars = { currency: 'USD', mrr: 10, totalRevenue: 15, activeCustomers: 1, newCustomers: 0 };
+  const euros = { currency: 'EUR', mrr: 0, totalRevenue: 15, activeCustomers: 0 };
+  const yen = { currency: 'JPY', mrr: 900, arr: 10_800, totalRevenue: 20, activeCustomers: 1, newCustomers: 1 };
+  expect(await read()).toMatchObject({ ...yen, otherCurrencies: [euros, dollars] });
+  expect(await read({ currency: 'USD' })).toMatchObject({ ...dollars, otherCurrencies: [euros, yen] });
+  expect(await read({ currency: 'GBP' })).toMatchObject({ currency: 'GBP', mrr: 0, otherCurrencies: [euros, yen, dollars] });
+  // Before anything was paid, recurring revenue decides; of equals, the name.
+  expect(await read({ start: '2025-02-01', end: '2025-02-28' })).toMatchObject({ currency: 'USD', otherCurrencies: [] });
+});
+
+test('Refunds and disputes beyond payments make revenue less than nothing', async () => {
+  const { written, read } = await books();
+  const integrationId = await written.connect('STRIPE');
+  await written.addTransactions([
+    { integrationId, customer: 'ada', amount: 1000, at: '2025-12-31T23:59:59.999Z' },
+    { integrationId, customer: 'ada', amount: -1000, kind: 'refund', at: '2026-01-01' },
+    { integrationId, customer: 'bo', amount: -550, kind: 'dispute', at: '2026-01-02' },
+  ]);
+  expect(await read()).toMatchObject({ totalRevenue: -15.5, mrr: 0, months: [{ totalRevenue: -15.5 }] });
+});
+
+test('A customer who leaves and returns within the period never left, and one who left before it is back', async () => {
+  const { written, read } = await books();
+  const integrationId = await written.connect('STRIPE');
+  await written.addSpans([
+    { integrationId, customer: 'ada', mrr: 1000, from: '2025-01-01', to: '2026-01-05' },
+    { integrationId, customer: 'ada', mrr: 800, from: '2026-01-20' },
+    { integrationId, customer: 'bo', mrr: 300, from: '2025-01-01', to: '2025-12-31' },
+    { integrationId, customer: 'bo', mrr: 300, from: '2026-01-20' },
+    // Read once while it was free: no revenue.
+    { integrationId, customer: 'cy', mrr: 0, from: '2025-01-20', to: '2025-01-20' },
+    { integrationId, customer: 'cy', mrr: 400, from: '2026-01-20' },
+  ]);
+  const movement = { opening: 10, new: 4, expansion: 0, reactivation: 3, contraction: 2, churned: 0 };
+  expect(await read()).toMatchObject({ mrr: 15, movement, churnRate: 0, revenueChurnRate: 20, newCustomers: 1, activeCustomers: 3 });
+});
+
+test('What happens at midnight is in the period that begins with it, where the reader is', async () => {
+  const { written, read } = await books();
+  const integrationId = await written.connect('STRIPE');
+  await written.addSpans([
+    { integrationId, customer: 'ada', mrr: 100, from: '2026-01-01', to: '2026-02-01' },
+    { integrationId, customer: 'bo', mrr: 200, from: '2026-01-31T15:00:00Z' },
+    { integrationId, customer: 'cy', mrr: 400, from: '2025-01-01', to: '2026-01-31T23:00:00Z' },
+  ]);
+  const movementIn = async (query: object) => (await read(query)).movement;
+  // Ada leaves as January ends: in February.
+  expect(await movementIn({})).toEqual({ ...still, opening: 4, new: 3, churned: 4 });
+  expect(await movementIn({ start: '2026-02-01', end: '2026-02-28' })).toEqual({ ...still, opening: 3, churned: 1 });
+  // At 15:00 UTC February begins in Tokyo; at 23:00 in Paris.
+  expect(await movementIn({ timeZone: 'Asia/Tokyo' })).toEqual({ ...still, opening: 4, new: 1 });
+  expect(await movementIn({ timeZone: 'Europe/Paris' })).toEqual({ ...still, opening: 4, new: 3 });
+  expect(await movementIn({ start: '2026-01-31T23:00:00Z', end: '2026-02-01T00:00:00+01:00' }).catch(String)).toContain('range_invalid');
+});
+
+test('Months are whole, up to the one that runs', async () => {
+  const { written, read } = await books();
+  const integrationId = await written.connect('STRIPE');
+  await written.addSpans([
+    { integrationId, customer: 'ada', mrr: 100, from: '2025-12-31T23:59:59Z', to: '2026-02-28' },
+    { integrationId, customer: 'ada', mrr: 150, from: '2026-01-31' },
+    { integrationId, customer: 'bo', mrr: 700, from: '2026-02-10', to: '2026-03-31T23:59:59Z' },
+  ]);
+  await written.addTransactions([
+    { integrationId, customer: 'ada', amount: 100, at: '2026-01-31T23:59:59Z' },
+    { integrationId, customer: 'ada', amount: 150, at: '2026-02-01' },
+  ]);
+  const { months } = await read({ start: '2025-12-20', end: '2026-03-02' });
+  expect(months).toEqual([
+    { month: '2025-12', mrr: 1, totalRevenue: 0, activeCustomers: 1 },
+    { month: '2026-01', mrr: 2.5, totalRevenue: 1, activeCustomers: 1 },
+    { month: '2026-02', mrr: 8.5, totalRevenue: 1.5, activeCustomers: 2 },
+    { month: '2026-03', mrr: 1.5, totalRevenue: 0, activeCustomers: 1 },
+  ]);
+  const later = await read({ start: '2026-03-01', end: '2190-01-01' }).catch(String);
+  expect(later).toContain('range_invalid');
+});
+
+test('A connection that is removed, and another account, count for nothing', async () => {
+  const { written, read, token } = await books();
+  const integrationId = await written.connect('STRIPE');
+  await written.addSpans([{ integrationId, customer: 'ada', mrr: 100, from: '2026-01-10' }]);
+  await written.addTransactions([{ integrationId, customer: 'ada', amount: 100, at: '2026-01-10' }]);
+  expect(await read()).toMatchObject({ mrr: 1, totalRevenue: 1 });
+  expect(await (await books()).read()).toMatchObject({ mrr: null, totalRevenue: 0 });
+  await app.call(deleteIntegration, { params: { integrationId }, token });
+  expect(await read()).toMatchObject({ mrr: null, totalRevenue: 0, missing: 'not_connected', byProvider: [] });
+});
+
+test('Without dates it is the last thirty days up to now, and what is to come is not there yet', async () => {
+  const { token, written } = await books();
+  const integrationId = await written.connect('STRIPE');
+  const hours = (count: number) => new Date(app.now().getTime() + count * 3_600_000);
+  await written.addSpans([
+    { integrationId, customer: 'ada', mrr: 100, from: hours(-29 * 24) },
+    { integrationId, customer: 'bo', mrr: 200, from: hours(-31 * 24) },
+    { integrationId, customer: 'cy', mrr: 400, from: hours(24) },
+  ]);
+  const answer = await app.call(getMetrics, { token });
+  expect(answer).toMatchObject({ mrr: 3, movement: { ...still, opening: 2, new: 1 } });
+  expect(answer.months.at(-1)).toMatchObject({ mrr: 3, activeCustomers: 2 });
+  const end = hours(48).toISOString();
+  expect(await app.call(getMetrics, { token, query: { end, start: hours(-29 * 24 - 1).toISOString() } })).toMatchObject({ mrr: 3, end });
+});

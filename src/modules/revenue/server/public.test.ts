@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { tenantScope } from '#platform/db/scope.ts';
+import type { Context } from '#platform/module/context.ts';
+import { inTransaction } from '#platform/module/transaction.ts';
+import type { AccountId } from '#shared/ids.ts';
+import { RevenueBooks } from '#test/support/revenue-books.ts';
+import { sharedApp } from '#test/support/test-app.ts';
+import { monthlyRevenue, readRevenue } from './public.ts';
+
+const app = await sharedApp();
+const january = { start: new Date('2026-01-01'), end: new Date('2026-02-01') };
+
+/** An account, and a way to ask in a transaction of it. */
+async function books() {
+  const accountId = (await app.register({ plan: 'PRO' })).accountId as AccountId;
+  const caller = { actor: { kind: 'system', accountId }, requestId: 'test', origin: { ip: '', userAgent: '' } } as const;
+  const ask = <T>(work: (context: Context) => Promise<T>) => inTransaction(app.app.runtime, caller, tenantScope(accountId, null), work);
+  return { written: new RevenueBooks(app, accountId), ask };
+}
+
+test('Revenue is read in smallest units, with the reason for what is missing', async () => {
+  const { written, ask } = await books();
+  const empty = { currency: 'USD', mrr: null, totalRevenue: 0, missing: 'not_connected', otherCurrencies: [], lastSyncedAt: null };
+  expect(await ask((context) => readRevenue(context, january))).toMatchObject(empty);
+  const integrationId = await written.connect('STRIPE', { syncedAt: '2026-02-02' });
+  await written.addSpans([{ integrationId, customer: 'ada', mrr: 1050, from: '2026-01-15' }]);
+  await written.addTransactions([
+    { integrationId, customer: 'ada', amount: 1050, at: '2026-01-15' },
+    { integrationId, customer: 'bo', amount: 900, at: '2026-01-15', currency: 'JPY' },
+  ]);
+  const lastSyncedAt = new Date('2026-02-02');
+  const dollars = { currency: 'USD', mrr: 1050, arr: 12_600, arpu: 1050, totalRevenue: 1050, movement: { opening: 0, new: 1050 } };
+  const yen = { currency: 'JPY', mrr: 0, totalRevenue: 900 };
+  const inDollars = await ask((context) => readRevenue(context, { ...january, currency: 'USD' }));
+  expect(inDollars).toMatchObject({ ...dollars, missing: null, lastSyncedAt, otherCurrencies: [yen] });
+  expect(await ask((context) => readRevenue(context, january))).toMatchObject({ ...yen, otherCurrencies: [dollars] });
+});
+
+test('Revenue by month is read in one currency, also of months without anything and of those to come', async () => {
+  const { written, ask } = await books();
+  const integrationId = await written.connect('STRIPE');
+  await written.addSpans([{ integrationId, customer: 'ada', mrr: 1050, from: '2026-01-15', to: '2026-02-10' }]);
+  await written.addTransactions([
+    { integrationId, customer: 'ada', amount: 1050, at: '2026-01-15' },
+    { integrationId, customer: 'ada', amount: -50, kind: 'refund', at: '2026-02-28T23:59:59.999Z' },
+    { integrationId, customer: 'bo', amount: 7, at: '2026-02-15', currency: 'EUR' },
+  ]);
+  expect(await ask((context) => monthlyRevenue(context, '2025-12', 3))).toEqual({
+    currency: 'USD',
+    months: [
+      { month: '2025-12', mrr: 0, totalRevenue: 0, activeCustomers: 0 },
+      { month: '2026-01', mrr: 1050, totalRevenue: 1050, activeCustomers: 1 },
+      { month: '2026-02', mrr: 0, totalRevenue: -50, activeCustomers: 0 },
+    ],
+  });
+  const euros = await ask((context) => monthlyRevenue(context, '2026-02', 1, 'EUR'));
+  expect(euros).toEqual({ currency: 'EUR', months: [{ month: '2026-02', mrr: 0, totalRevenue: 7, activeCustomers: 0 }] });
+  const next = app.now().getUTCFullYear() + 1;
+  const later = await ask((context) => monthlyRevenue(context, `${next}-01`, 2));
+  expect(later.months).toEqual(
+    ['01', '02'].map((month) => ({ month: `${next}-${month}`, mrr: null, totalRevenue: 0, activeCustomers: 0 })),
+  );
+});
+
+test('No month is no question', async () => {
+  const { ask } = await books();
+  await expect(ask((context) => monthlyRevenue(context, '2026-01', 0))).rejects.toThrow(RangeError);
+});

@@ -1,0 +1,83 @@
+import { dollars } from '#modules/billing/rules/cents.ts';
+import { invoicesIssued, ledgerBooked, type LedgerRow } from '#modules/billing/server/public.ts';
+import type { Command, Given } from './command.ts';
+import { csvOf } from './print.ts';
+import { optionalMoment } from './read-words.ts';
+
+const range = { csv: { type: 'boolean' }, from: { type: 'string' }, to: { type: 'string' } } as const;
+const between = ({ options }: Given) => ({ from: optionalMoment(options, 'from'), to: optionalMoment(options, 'to') });
+
+const INVOICE_COLUMNS = [
+  ...['document', 'number', 'corrects', 'status', 'issued_at', 'paid_at', 'account_id', 'buyer', 'buyer_country', 'buyer_tax_number'],
+  ...['reason', 'plan', 'interval', 'additional_users', 'period_start', 'period_end', 'currency', 'subtotal', 'discount'],
+  ...['tax_rate', 'tax', 'reverse_charge', 'total', 'credit_applied', 'credit_added', 'amount_due'],
+];
+
+export const invoices: Command = {
+  name: 'invoices',
+  usage: '--csv [--from DAY] [--to DAY]',
+  what: 'all invoices and credit notes as CSV, by their day of issue (--to is not included); those of demo tenants are left out',
+  examples: ['invoices --csv --from 2026-01-01 --to 2027-01-01 > invoices-2026.csv'],
+  options: range,
+  words: { min: 0, max: 0 },
+  async run(desk, given) {
+    const rows = await desk.everywhere((context) => invoicesIssued(context, between(given)));
+    return csvOf(
+      INVOICE_COLUMNS,
+      rows.map((row) => [
+        ...['invoice', row.number, null, row.status, row.issued_at.toISOString(), row.paid_at?.toISOString() ?? null, row.account_id],
+        ...[row.buyer.name, row.buyer_country, row.buyer.taxNumber, row.reason, row.plan, row.billing_interval, row.additional_users],
+        ...[row.period_start.toISOString(), row.period_end.toISOString(), row.currency, dollars(row.subtotal), dollars(row.discount)],
+        ...[row.tax_rate ?? 0, dollars(row.tax), row.is_reverse_charge ? 'yes' : 'no', dollars(row.total), dollars(row.credit_applied)],
+        ...[dollars(row.credit_added), dollars(row.amount_due)],
+      ]),
+    );
+  },
+};
+
+const LEDGER_COLUMNS = ['transaction', 'booked_at', 'cause', 'account_id', 'invoice', 'payment', 'ledger_account', 'debit', 'credit'];
+
+const sides = (cents: number) => [cents > 0 ? dollars(cents) : null, cents < 0 ? dollars(-cents) : null];
+
+/** Cents of each ledger account, and of each side of all of them. */
+function sumsOf(rows: readonly LedgerRow[]) {
+  const accounts = Map.groupBy(rows, (row) => row.ledger_account);
+  return [...accounts]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([name, entries]) => ({
+      name,
+      debit: entries.reduce((all, { amount }) => all + Math.max(0, amount), 0),
+      credit: entries.reduce((all, { amount }) => all + Math.max(0, 0 - amount), 0),
+    }));
+}
+
+const unbalanced = (rows: readonly LedgerRow[]): string[] =>
+  [...Map.groupBy(rows, (row) => row.transaction_id)]
+    .filter(([, entries]) => entries.reduce((all, { amount }) => all + amount, 0) !== 0)
+    .map(([id]) => id);
+
+export const ledger: Command = {
+  name: 'ledger',
+  usage: '--csv [--from DAY] [--to DAY]',
+  what: 'all bookings as CSV, double entry (--to is not included), with the sums of each ledger account at the end and whether all balance',
+  examples: ['ledger --csv --from 2026-01-01 --to 2027-01-01 > ledger-2026.csv'],
+  options: range,
+  words: { min: 0, max: 0 },
+  async run(desk, given) {
+    const rows = await desk.everywhere((context) => ledgerBooked(context, between(given)));
+    const sums = sumsOf(rows);
+    const wrong = unbalanced(rows);
+    const of = (side: 'debit' | 'credit') => dollars(sums.reduce((all, sum) => all + sum[side], 0));
+    const ending = (name: string, ...last: readonly (string | number | null)[]) => [name, null, null, null, null, null, ...last];
+    return csvOf(LEDGER_COLUMNS, [
+      ...rows.map((row) => [
+        ...[row.transaction_id, row.booked_at.toISOString(), row.cause, row.account_id, row.invoice_number, row.payment_id],
+        ...[row.ledger_account, ...sides(row.amount)],
+      ]),
+      ...sums.map(({ name, debit, credit }) => ending('sum', name, dollars(debit), dollars(credit))),
+      ending('sum', 'all', of('debit'), of('credit')),
+      ...wrong.map((id) => ending('does not balance', id, null, null)),
+      ending(wrong.length === 0 ? 'every booking balances' : `${wrong.length} bookings do not balance`, null, null, null),
+    ]);
+  },
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { decide, type UserActor } from '#shared/permissions.ts';
+import { purchase, viewBilling } from '#shared/buying.ts';
+import { wayFrom } from './way-from.ts';
+
+const limits = ['teams.team_limit', 'boards.project_limit', 'poker.session_limit', 'retros.session_limit', 'accounts.user_limit'];
+const ofPlan = [...limits, 'invitations.user_limit', 'request.plan_required'];
+const nothing = { mayBuy: false, mayPay: false };
+
+test.each(ofPlan)('From %s people who may buy go to the prices, and others ask their administrator.', (code) => {
+  expect(wayFrom(code, { mayBuy: true, mayPay: true })).toBe('upgrade');
+  expect(wayFrom(code, nothing)).toBe('ask');
+});
+
+test('From an unpaid invoice only people who may pay have a way, and from other refusals no one.', () => {
+  expect(wayFrom('request.read_only', { ...nothing, mayPay: true })).toBe('pay');
+  expect(wayFrom('request.read_only', nothing)).toBeNull();
+  for (const code of ['boards.wip_limit', 'auth.sso_domain_limit', 'teams.name_taken', 'request.denied', ''])
+    expect(wayFrom(code, { mayBuy: true, mayPay: true })).toBeNull();
+});
+
+test.each([
+  [[], 'MEMBER', false],
+  [['billing.view'], 'MEMBER', false],
+  [['billing.purchase'], 'MEMBER', false],
+  [['billing.view', 'billing.purchase'], 'MEMBER', true],
+  [['billing.manage'], 'MEMBER', true],
+  [[], 'ADMIN', true],
+  [[], 'OWNER', true],
+] as const)('With %j a %s may buy: %s.', (permissions, role, expected) => {
+  const actor = { kind: 'user', role, permissions, persona: 'TEAM_MEMBER', emailVerified: true, plan: 'FREE', isDemo: false };
+  const may = [viewBilling, purchase].every((action) => decide(actor as unknown as UserActor, action).allow); // without ids: no rule reads them
+  expect(may).toBe(expected);
+});
