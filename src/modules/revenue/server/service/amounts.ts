@@ -1,10 +1,4 @@
-/** How many decimals a currency has (ISO 4217). */
-export function decimalsOf(currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return maximumFractionDigits;
-}
-
-/** A number of which no part is lost: `over` is above zero. */
+/** A number of which no part is lost; `over` is above zero. */
 export interface Fraction {
   readonly value: bigint;
   readonly over: bigint;
@@ -12,9 +6,11 @@ export interface Fraction {
 
 /** @param text a decimal such as `-12.5` or `.5`, without an exponent */
 export function fractionOf(text: string): Fraction {
-  const [whole = '', rest = ''] = text.split('.');
-  return { value: BigInt(whole === '' || whole === '-' ? `${whole}0${rest}`.replace('-0', '-') || '0' : whole + rest), over: 10n ** BigInt(rest.length) };
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(text) ?? [];
+  return { value: BigInt(`${whole}${rest}` || '0') * (sign ? -1n : 1n), over: 10n ** BigInt(rest.length) };
 }
+
+export const ratio = (value: number, over: number): Fraction => ({ value: BigInt(value), over: BigInt(over) });
 
 export const times = (one: Fraction, other: Fraction): Fraction => ({ value: one.value * other.value, over: one.over * other.over });
 
@@ -25,7 +21,6 @@ export const plus = (one: Fraction, other: Fraction): Fraction => ({
 
 /** Half away from zero. */
 export function rounded({ value, over }: Fraction): number {
-  const size = value < 0n ? -value : value;
-  const whole = Number((size * 2n + over) / (over * 2n));
-  return value < 0n && whole !== 0 ? -whole : whole;
+  const size = Number(((value < 0n ? -value : value) * 2n + over) / (over * 2n));
+  return value < 0n && size !== 0 ? -size : size;
 }
