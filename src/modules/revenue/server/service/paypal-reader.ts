@@ -42,12 +42,15 @@ const textOf = (ms: number): string => new Date(ms).toISOString();
 
 function begin({ cursor, since, now }: ReadFrom): Cursor {
   const kept = Cursor.safeParse(cursor);
-  const oldest = now.getTime() - HISTORY_MS;
-  // A sync that was interrupted for days may ask for what is no longer kept.
-  if (kept.success) return Date.parse(kept.data.from) < oldest ? { ...kept.data, from: textOf(oldest), page: 1 } : kept.data;
+  if (kept.success) return stillKept(kept.data);
   const full = now.getTime() - WINDOWS * WINDOW_MS;
-  const from = since ? Math.max(since.getTime() - OVERLAP_MS, full) : full;
-  return windowAt(from, now.getTime());
+  return stillKept(windowAt(since ? Math.max(since.getTime() - OVERLAP_MS, full) : full, now.getTime()));
+}
+
+/** A sync that was interrupted for days would ask for what PayPal keeps no longer, and be refused each time. */
+function stillKept(cursor: Cursor): Cursor {
+  const oldest = Date.now() - HISTORY_MS;
+  return Date.parse(cursor.from) < oldest ? windowAt(oldest, Math.max(oldest + DAY, Date.parse(cursor.until))) : cursor;
 }
 
 const windowAt = (from: number, until: number): Cursor => ({
