@@ -10,7 +10,7 @@ const between = ({ options }: Given) => ({ from: optionalMoment(options, 'from')
 const INVOICE_COLUMNS = [
   ...['document', 'number', 'corrects', 'status', 'issued_at', 'paid_at', 'account_id', 'buyer', 'buyer_country', 'buyer_tax_number'],
   ...['reason', 'plan', 'interval', 'additional_users', 'period_start', 'period_end', 'currency', 'subtotal', 'discount'],
-  ...['tax_rate', 'tax', 'reverse_charge', 'total', 'credit_applied', 'credit_added', 'amount_due'],
+  ...['tax_rate', 'tax', 'reverse_charge', 'total', 'credit_applied', 'carried_over', 'credit_added', 'amount_due'],
 ];
 
 export const invoices: Command = {
@@ -28,7 +28,14 @@ export const invoices: Command = {
         ...['invoice', row.number, null, row.status, row.issued_at.toISOString(), row.paid_at?.toISOString() ?? null, row.account_id],
         ...[row.buyer.name, row.buyer_country, row.buyer.taxNumber, row.reason, row.plan, row.billing_interval, row.additional_users],
         ...[row.period_start.toISOString(), row.period_end.toISOString(), row.currency, dollars(row.subtotal), dollars(row.discount)],
-        ...[row.tax_rate ?? 0, dollars(row.tax), row.is_reverse_charge ? 'yes' : 'no', dollars(row.total), dollars(row.credit_applied)],
+        ...[
+          row.tax_rate ?? 0,
+          dollars(row.tax),
+          row.is_reverse_charge ? 'yes' : 'no',
+          dollars(row.total),
+          dollars(row.credit_applied),
+          dollars(row.carried_over),
+        ],
         ...[dollars(row.credit_added), dollars(row.amount_due)],
       ]),
     );
