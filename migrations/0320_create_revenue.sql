@@ -9,7 +9,7 @@ create table revenue_integrations (
   is_active boolean not null default true,
   -- `connected`: the provider has accepted the key; `refused`: it refuses it; `not_verified`: there is no one to ask.
   status text not null check (status in ('connected', 'refused', 'not_verified')),
-  -- Whose money it is, as the provider names it; null where it does not.
+  -- The account at the provider, as the provider names it; null where it does not.
   external_id text,
   external_name text,
   checked_at timestamptz,

@@ -57,6 +57,7 @@ export const ofWholeAccount: Readonly<Record<string, string>> = {
   'retros.listTemplates': 'templates are everyone’s',
   'retros.searchTemplates': 'templates are everyone’s',
   'retros.suggestTemplates': 'templates are everyone’s',
+  'revenue.listIntegrations': 'all connections of the account',
   'schedule.listAccountMeetings': 'all planned meetings',
   'schedule.listMeetings': 'all planned meetings',
   'schedule.listPoker': 'all planned meetings',

@@ -55,6 +55,7 @@ export const refusedAnyway: Readonly<Record<string, string>> = {
   'retros.updateCard': 'the phase is another one',
   'retros.updateParticipant': 'the facilitator stays while it is active',
   'retros.withdrawVote': 'the phase is another one',
+  'revenue.syncIntegration': 'there is no one to ask for the connection of the fixtures',
   'schedule.calendarRetro': 'the schedule is one of planning poker',
   'schedule.deleteRetro': 'the schedule is one of planning poker',
   'schedule.updateRetro': 'the schedule is one of planning poker',

@@ -18,6 +18,7 @@ const settled: Readonly<Record<string, string>> = {
   'auth.saveSso': 'addresses and keys that are copied from the identity provider, sealed and never shown again',
   'boards.changeChecklistLine': 'a line is ticked and renamed in place; what it said before stands in the item’s story',
   'notifications.saveEmailPreferences': one,
+  'revenue.updateIntegration': 'a key that is copied from the provider, sealed and never shown again',
 };
 
 interface Change {

@@ -136,7 +136,7 @@ export const settled = (app: OwnApp, token: string, id: string): Promise<Integra
     { timeout: 30_000, interval: 100 },
   );
 
-/** What a job of the queue does, at once. @param between puts faults between it and the database */
+/** What a job of the queue does, now. @param between puts faults between it and the database */
 export function syncNow(
   app: OwnApp,
   accountId: string,

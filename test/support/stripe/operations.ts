@@ -47,6 +47,12 @@ export const runs: Readonly<Record<string, Run>> = {
   'post /v1/payment_intents/{intent}/confirm': (state, input, [id]) => state.confirmIntent(state.get(id, 'payment_intent'), input),
   'post /v1/payment_intents/{intent}/cancel': (state, _input, [id]) => state.cancelIntent(state.get(id, 'payment_intent')),
   'post /v1/refunds': (state, input) => state.refund(input),
+  'get /v1/refunds': (state, input) =>
+    page(
+      '/v1/refunds',
+      state.all('refund').filter((one) => one['payment_intent'] === input['payment_intent']),
+      input,
+    ),
   'get /v1/refunds/{refund}': (state, _input, [id]) => state.get(id, 'refund'),
   'get /v1/disputes/{dispute}': (state, _input, [id]) => state.get(id, 'dispute'),
   'get /v1/payment_methods/{payment_method}': (state, _input, [id]) => state.get(id, 'payment_method'),

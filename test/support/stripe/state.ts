@@ -126,7 +126,7 @@ export class StripeState {
 
   refund({ payment_intent: ref, amount, metadata = {} }: Json): Json {
     const intent = this.get(ref, 'payment_intent', 'payment_intent');
-    const before = this.all('refund').filter((one) => one['payment_intent'] === ref);
+    const before = this.all('refund').filter((one) => one['payment_intent'] === ref && one['status'] !== 'failed');
     const sum = before.reduce((all, one) => all + Number(one['amount']), Number(amount));
     if (intent['status'] !== 'succeeded' || sum > Number(intent['amount']))
       throw invalid('More than was charged', { code: 'charge_already_refunded' });

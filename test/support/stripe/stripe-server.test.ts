@@ -50,6 +50,7 @@ const cases: readonly (readonly [string, () => string, string, string])[] = [
   ],
   ['post /v1/payment_intents/{intent}/cancel', () => `/v1/payment_intents/${open()}/cancel`, '', 'cancelled=true'],
   ['post /v1/refunds', () => '/v1/refunds', `payment_intent=${paid()}&amount=5`, `payment_intent=${paid()}&amount=five`],
+  ['get /v1/refunds', () => '/v1/refunds', `payment_intent=${paid()}`, 'payment=x'],
   ['get /v1/refunds/{refund}', () => `/v1/refunds/${refund}`, '', 'refund=1'],
   ['get /v1/disputes/{dispute}', () => `/v1/disputes/${dispute}`, '', 'dispute=1'],
   ['get /v1/payment_methods/{payment_method}', () => `/v1/payment_methods/${cardRef}`, '', 'type=card'],

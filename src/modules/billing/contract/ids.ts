@@ -8,3 +8,7 @@ export const MethodId = id('MethodId');
 export type MethodId = Id<'MethodId'>;
 export const PaymentId = id('PaymentId');
 export type PaymentId = Id<'PaymentId'>;
+export const CreditNoteId = id('CreditNoteId');
+export type CreditNoteId = Id<'CreditNoteId'>;
+export const RefundId = id('RefundId');
+export type RefundId = Id<'RefundId'>;

@@ -48,4 +48,11 @@ export const creditNoteIssued = ({ net, tax }: { readonly net: number; readonly 
 /** Money goes back; the credit note for it has made it owed. */
 export const refunded = (amount: number): Entry[] => booking({ receivable: amount, cash: negative(amount) });
 
+/** Money that had gone back has come again. @param owed what its credit note stays for, which is credit from now on */
+export const refundReturned = (amount: number, owed: number): Entry[] =>
+  booking({ receivable: owed - amount, cash: amount, credit: negative(owed) });
+
+/** Money that is owed by a credit note could not go back, and is owed as credit from now on. */
+export const refundBecameCredit = (amount: number): Entry[] => booking({ receivable: amount, credit: negative(amount) });
+
 export const isBalanced = (entries: readonly Entry[]): boolean => entries.reduce((all, { amount }) => all + amount, 0) === 0;

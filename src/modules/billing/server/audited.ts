@@ -2,6 +2,7 @@ import type { DeclaredEvents } from '#platform/module/audited.ts';
 
 export const events: DeclaredEvents = {
   audited: [
+    'billing.credit_note_issued',
     'billing.default_method_changed',
     'billing.details_changed',
     'billing.method_added',
@@ -9,6 +10,7 @@ export const events: DeclaredEvents = {
     'billing.payment_disputed',
     'billing.payment_failed',
     'billing.payment_refunded',
+    'billing.refund_failed',
     'billing.subscription_canceled',
     'billing.subscription_changed',
     'billing.subscription_ended',

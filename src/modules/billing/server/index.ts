@@ -28,7 +28,7 @@ export const billing = serverModule({
   subscribers: [...subscribers, closeDeletedAccounts],
   eraseOf,
   // Issued documents with what was paid and booked. Their stored PDFs stay with them, so no file is named for the purge.
-  outlives: ['invoices', 'invoice_lines', 'payments', 'ledger_entries'],
+  outlives: ['invoices', 'invoice_lines', 'payments', 'ledger_entries', 'credit_notes', 'credit_note_lines', 'refunds'],
   fixtures: () => import('./fixtures.ts'),
   conflicts: { payments_pending: billingProblems.payment_pending },
   demo,

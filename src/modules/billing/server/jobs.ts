@@ -1,8 +1,11 @@
 import { workerScope } from '#platform/db/scope.ts';
 import type { Job, JobContext } from '#platform/jobs/job.ts';
 import { AccountId } from '#shared/ids.ts';
+import { accountsWithPendingRefund } from './queries/refunds.ts';
 import { accountsDue, accountsToRemind } from './service/due.ts';
 import { tryNewCard } from './service/dunning.ts';
+import { REFUND_STUCK_AFTER, takeUpRefunds } from './service/pay-back.ts';
+import { REFUND_JOB } from './service/refund.ts';
 import { remindAccount } from './service/remind.ts';
 import { RETRY_JOB } from './service/retry.ts';
 import { runAccount } from './service/run.ts';
@@ -29,7 +32,7 @@ function raiseAll(failures: readonly unknown[]): void {
 const chargingNow = async ({ open }: JobContext): Promise<Date | null> =>
   (await open?.(async (context) => (context.settings.billing === 'off' ? null : billingNow(context)))) ?? null;
 
-/** Renews, charges again and ends what is due by now, and takes up payments that a process has left undecided. */
+/** Renews, charges again and ends what is due by now, and takes up payments and refunds that a process has left undecided. */
 const run: Job = {
   name: 'billing.run',
   cron: '*/5 * * * *',
@@ -39,6 +42,9 @@ const run: Job = {
     const { transaction } = job;
     const stuck = await transaction(workerScope(), (tx) => accountsWithStuckPayment(tx, now, STUCK_MAX));
     const failures = await forEach(stuck, async (accountId) => settleStuck(await tillOfJob(job, accountId)));
+    const since = new Date(now.getTime() - REFUND_STUCK_AFTER);
+    const owed = await transaction(workerScope(), (tx) => accountsWithPendingRefund(tx, since, STUCK_MAX));
+    failures.push(...(await forEach(owed, async (accountId) => takeUpRefunds(await tillOfJob(job, accountId), REFUND_STUCK_AFTER))));
     const due = await transaction(workerScope(), (tx) => accountsDue(tx, now));
     raiseAll([...failures, ...(await forEach(due, async (accountId) => runAccount(await tillOfJob(job, accountId))))]);
   },
@@ -65,4 +71,13 @@ const retry: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [run, remind, retry];
+/** Asks for refunds that the commit before it has written down. */
+const refund: Job = {
+  name: REFUND_JOB,
+  async run(job, { accountId }) {
+    if (!(await chargingNow(job))) return;
+    await takeUpRefunds(await tillOfJob(job, AccountId.parse(accountId)), 0);
+  },
+};
+
+export const jobs: readonly Job[] = [run, remind, retry, refund];

@@ -275,7 +275,15 @@ test('A refund is made once for its key.', async () => {
   await buyer.buy({ plan: 'PRO' });
   const chargeRef = String(intentsOf(tested, buyer)[0]?.['id']);
   const provider = stripeProvider(tested.app.settings);
-  const refund = () => provider.refund({ key: `refund-${chargeRef}`, chargeRef, amount: 500 });
+  const order = { key: `refund-${chargeRef}`, chargeRef, amount: 500, begunAt: tested.app.now() };
+  const refund = () => provider.refund(order);
   expect(await refund()).toEqual(await refund());
   expect(tested.stripe.state.all('refund').filter(({ payment_intent: of }) => of === chargeRef)).toMatchObject([{ amount: 500 }]);
+  expect(await provider.forgets?.findRefund(order)).toEqual(await refund());
+  expect(await provider.forgets?.findRefund({ ...order, key: 'another' })).toBeNull();
+  expect(await provider.refund({ ...order, key: 'more', amount: 600 })).toEqual({
+    status: 'failed',
+    ref: null,
+    code: 'charge_already_refunded',
+  });
 });

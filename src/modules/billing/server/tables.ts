@@ -2,10 +2,11 @@ import type { Generated } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { Plan } from '#shared/permissions.ts';
-import type { InvoiceId, MethodId, PaymentId, SubscriptionId } from '../contract/ids.ts';
+import type { CreditNoteId, InvoiceId, MethodId, PaymentId, RefundId, SubscriptionId } from '../contract/ids.ts';
 import type { Party } from '../contract/invoices.ts';
 import type { SubscriptionStatus } from '../contract/subscription.ts';
 import type { BillingInterval } from '../rules.ts';
+import type { CreditReason, GivenAs } from '../rules/credit-note.ts';
 import type { PromotionDuration, PromotionType } from '../rules/promotion.ts';
 import type { LineKind } from '../rules/quote.ts';
 
@@ -201,6 +202,52 @@ export type LedgerTable = {
   booked_at: Date;
 };
 
+export type CreditNoteTable = {
+  id: CreditNoteId;
+  account_id: AccountId;
+  number: string;
+  invoice_id: InvoiceId;
+  reason: CreditReason;
+  given_as: GivenAs;
+  currency: string;
+  net: number;
+  tax: number;
+  tax_rate: number | null;
+  total: number;
+  issued_at: Date;
+  seller: Party;
+  buyer: Party;
+  language: string;
+  file_key: Generated<string | null>;
+  file_hash: Generated<string | null>;
+};
+
+export type CreditNoteLineTable = {
+  id: string;
+  account_id: AccountId;
+  credit_note_id: CreditNoteId;
+  position: number;
+  invoice_line_id: string;
+  amount: number;
+};
+
+export type RefundTable = {
+  id: RefundId;
+  account_id: AccountId;
+  payment_id: PaymentId;
+  credit_note_id: CreditNoteId | null;
+  kind: 'refund' | 'dispute';
+  origin: 'here' | 'provider';
+  provider: 'sandbox' | 'stripe';
+  provider_ref: string | null;
+  amount: number;
+  reason: CreditReason | null;
+  status: 'pending' | 'succeeded' | 'failed';
+  failure_code: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+};
+
 export type SandboxChargeTable = {
   key: string;
   provider_ref: string;
@@ -245,6 +292,9 @@ export const billingIn = (tx: Tx) =>
     invoice_lines: InvoiceLineTable;
     payments: PaymentTable;
     ledger_entries: LedgerTable;
+    credit_notes: CreditNoteTable;
+    credit_note_lines: CreditNoteLineTable;
+    refunds: RefundTable;
     sandbox_charges: SandboxChargeTable;
     provider_events: ProviderEventTable;
     operator_actions: OperatorActionTable;

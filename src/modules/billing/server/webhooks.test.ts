@@ -169,38 +169,6 @@ test('A card that was removed at Stripe is forgotten, and the newest other one b
   expect((await buyer.request('GET', '/api/billing/payment-methods')).json.data).toMatchObject([{ isDefault: true }]);
 });
 
-test('A refund and a dispute that come from Stripe are events of the payment, once for each notice; our own refund is none.', async () => {
-  const buyer = await stripeBuyer(tested);
-  await buyer.buy({ plan: 'PRO' });
-  const { state } = tested.stripe;
-  const ref = intentOf(buyer)['id'];
-  const refund = state.refund({ payment_intent: ref, amount: 300 });
-  const refunded = tested.stripe.webhook('refund.created', refund);
-  await deliverAndRead(tested, refunded);
-  await deliverAndRead(tested, refunded);
-  // A job may run twice.
-  const job = noticeJobs.find(({ cron }) => !cron);
-  await job?.run(runningJob(tested.app), { eventId: JSON.parse(refunded.body).id, type: 'refund.created', objectId: String(refund['id']) });
-  await deliverAndRead(
-    tested,
-    tested.stripe.webhook('refund.created', state.refund({ payment_intent: ref, amount: 200, metadata: { refund_id: 'x' } })),
-  );
-  const dispute = state.add('du', 'dispute', { payment_intent: ref, amount: 995, status: 'needs_response' });
-  await deliverAndRead(tested, tested.stripe.webhook('charge.dispute.created', dispute));
-  const mails = await tested.app.rows<{ subject: string; text: string }>(
-    "select subject, text from mails where template = 'billing.money_back' order by id",
-  );
-  expect(mails.map(({ subject }) => subject)).toEqual(['A payment was refunded at Stripe', 'A payment is disputed at the bank']);
-  expect(mails[0]?.text).toContain(`$3.00 of a payment was given back`);
-  expect(mails[1]?.text).toContain(`https://dashboard.stripe.com/payments/${String(ref)}`);
-  expect(await eventsOf(buyer, 'billing.payment_refunded')).toMatchObject([
-    { payload: { ref: refund['id'], amount: 300, status: 'succeeded' } },
-  ]);
-  expect(await eventsOf(buyer, 'billing.payment_disputed')).toMatchObject([
-    { payload: { ref: dispute['id'], amount: 995, status: 'needs_response' } },
-  ]);
-});
-
 test('Money that is taken for a payment that is recorded as failed is no silent matter: the job fails.', async () => {
   const buyer = await stripeBuyer(tested, 'authentication');
   await buyer.tryToBuy({ plan: 'PRO' });

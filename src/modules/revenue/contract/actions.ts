@@ -3,7 +3,7 @@ import { plansWith } from '#modules/billing/rules.ts';
 import { action } from '#shared/permissions.ts';
 
 export const actions = {
-  /** The page is open to every member (C1-15); what is on it has checks of its own. */
+  /** The page is open to every member (C1-15); what is on it has its own checks. */
   viewPage: action('page.integrations', { roles: everyone }),
   /** Which providers are connected, and the figures that come from them. */
   view: action('revenue.view', { roles: administrators, anyOf: ['page:financials', 'page:billing', 'billing.manage', 'billing.view'] }),

@@ -60,7 +60,7 @@ export const RevenueFigures = z.strictObject({
   mrr: z.nullable(Amount),
   /** Twelve times mrr. */
   arr: z.nullable(Amount),
-  /** Customers with recurring revenue at the end; without subscriptions, those who paid in the period. */
+  /** Customers with recurring revenue at the end; without subscriptions, customers who paid in the period. */
   activeCustomers: z.int(),
   /** Customers whose first recurring revenue, or first payment, is in the period. */
   newCustomers: z.int(),

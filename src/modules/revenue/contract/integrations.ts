@@ -28,7 +28,7 @@ export const Integration = z.strictObject({
   status: z.enum(integrationStatuses),
   /** The key's last four characters. */
   keyHint: z.string(),
-  /** Whose money it is, as the provider names it. */
+  /** The account at the provider, as the provider names it. */
   accountName: z.nullable(z.string()),
   checkedAt: z.nullable(Moment),
   lastSyncedAt: z.nullable(Moment),

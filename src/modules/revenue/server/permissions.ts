@@ -6,7 +6,6 @@ const named = (action: string, ...permissions: readonly string[]): PermissionExc
 export const permissions: Permissions = {
   matrix: {
     // action                        none guest obs mem adm own
-    'page.integrations': '- - + + + +',
     'revenue.connect': '- - - - + +',
     'revenue.disconnect': '- - - - + +',
     'revenue.view': '- - - - + +',

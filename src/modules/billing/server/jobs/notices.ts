@@ -16,7 +16,7 @@ const readNotice: Job = {
     if (!job.open || settings?.billing !== 'stripe') return;
     const notice = await providerOf({ settings, open: job.open }).readNotice?.(type, objectId);
     const accountId = notice && (await accountOf(job, notice));
-    if (accountId) await recordNotice(await tillOfJob(job, accountId), eventId, notice);
+    if (accountId) await recordNotice(await tillOfJob(job, accountId), notice);
     await job.transaction(openScope(), (tx) => markHandled(tx, eventId, job.now));
   },
 };

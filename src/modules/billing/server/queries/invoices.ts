@@ -30,9 +30,11 @@ export async function listInvoices(scoped: Scoped, { limit, offset }: Paging): P
 
 /** @throws Problem billing.invoice_not_found */
 export async function invoiceRow(scoped: Scoped, id: InvoiceId): Promise<InvoiceRow> {
-  const row = await own(scoped).selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? raise(billingProblems.invoice_not_found);
+  return (await findInvoice(scoped, id)) ?? raise(billingProblems.invoice_not_found);
 }
+
+export const findInvoice = async (scoped: Scoped, id: InvoiceId): Promise<InvoiceRow | null> =>
+  (await own(scoped).selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** What the account owes; there is at most one. */
 export const openInvoice = async (scoped: Scoped): Promise<InvoiceRow | null> =>

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Scoped } from '#platform/module/context.ts';
 import { raise } from '#shared/problem.ts';
-import type { PaymentId } from '../../contract/ids.ts';
+import type { InvoiceId, PaymentId } from '../../contract/ids.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import { billingIn, type PaymentMethodTable, type PaymentTable } from '../tables.ts';
 
@@ -26,6 +26,10 @@ export async function findPayment(scoped: Scoped, id: string): Promise<PaymentRo
 export async function lockPayment(scoped: Scoped, id: PaymentId): Promise<PaymentRow> {
   return own(scoped).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
+
+/** The payments of an invoice, the first one first. */
+export const paymentsOf = async (scoped: Scoped, invoiceId: InvoiceId): Promise<PaymentRow[]> =>
+  own(scoped).where('invoice_id', '=', invoiceId).orderBy('id').execute();
 
 /** The payment of the account that is not decided: there is at most one. */
 export async function openPayment(scoped: Scoped): Promise<PaymentRow | null> {

@@ -36,8 +36,13 @@ export async function subscriptionRow({ tx, scope }: Scoped): Promise<Subscripti
 
 /** The same, and no one else changes or buys until the commit. It is locked before payments, invoices and counters. */
 export async function lockSubscription({ tx, scope }: Scoped): Promise<SubscriptionRow> {
+  return found((await lockIfThere({ tx, scope })) ?? undefined);
+}
+
+/** The same where the account may be purged, and its documents are all that is left. */
+export async function lockIfThere({ tx, scope }: Scoped): Promise<SubscriptionRow | null> {
   const row = billingIn(tx).selectFrom('subscriptions').selectAll().where('account_id', '=', scope.accountId);
-  return found(await row.forUpdate().executeTakeFirst());
+  return (await row.forUpdate().executeTakeFirst()) ?? null;
 }
 
 function found(row: SubscriptionRow | undefined): SubscriptionRow {
@@ -52,7 +57,13 @@ export async function holdingsAt({ tx, scope }: Scoped, now: Date): Promise<Hold
     .innerJoin('invoices as invoice', (join) =>
       join.onRef('invoice.account_id', '=', 'line.account_id').onRef('invoice.id', '=', 'line.invoice_id'),
     )
+    .leftJoin('credit_note_lines as credited', (join) =>
+      join.onRef('credited.account_id', '=', 'line.account_id').onRef('credited.invoice_line_id', '=', 'line.id'),
+    )
     .selectAll('line')
+    // What a credit note has given back is not given back again.
+    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('credited.amount'), val(0)).as('credited'))
+    .groupBy(['line.account_id', 'line.id', 'invoice.number'])
     .where('line.account_id', '=', scope.accountId)
     .where('line.credited_at', 'is', null)
     .where('line.amount', '>', 0)
@@ -61,7 +72,10 @@ export async function holdingsAt({ tx, scope }: Scoped, now: Date): Promise<Hold
     .orderBy('invoice.number')
     .orderBy('line.position')
     .execute();
-  return rows.map((row) => ({
+  const left = rows
+    .map(({ credited, ...row }) => ({ ...row, amount: row.amount - Number(credited) }))
+    .filter((row) => row.amount > row.discount);
+  return left.map((row) => ({
     id: row.id,
     kind: row.kind,
     plan: row.plan,

@@ -2,10 +2,12 @@ import { findAccount } from '#modules/accounts/server/public.ts';
 import type { Context, NewMail } from '#platform/module/context.ts';
 import type { PaymentId } from '../../contract/ids.ts';
 import type { Bought } from '../../rules/change.ts';
+import { creditNoteMail, refundFailedMail } from '../mail/credit-notes.ts';
 import { confirmationMail, invoiceMail, paymentFailedMail, renewedMail, type FailedPayment, type MailedInvoice } from '../mail/invoices.ts';
 import type { Addressed } from '../mail/letter.ts';
 import * as reminders from '../mail/reminders.ts';
 import { canceledMail, endedMail, planChangedMail, reactivatedMail, type EndCause } from '../mail/subscription.ts';
+import type { CreditNoteRow } from '../queries/credit-notes.ts';
 import type { InvoiceRow } from '../queries/invoices.ts';
 import { boughtOf } from '../queries/subscription.ts';
 import { addresseeOf } from './parties.ts';
@@ -95,3 +97,10 @@ export const cardExpiring = (context: LetterContext, card: reminders.ExpiringCar
 
 export const limitNear = (context: LetterContext, near: reminders.NearLimit): Promise<string | null> =>
   write(context, (addressed) => reminders.limitMail(addressed, near));
+
+export const creditNoteIssued = (context: LetterContext, note: CreditNoteRow & { readonly invoice: InvoiceRow }): Promise<string | null> =>
+  write(context, (addressed) => creditNoteMail(addressed, { ...note, invoice: note.invoice.number, as: note.given_as }));
+
+/** @param cents that could not go back and are credit now */
+export const refundFailed = (context: LetterContext, cents: number): Promise<string | null> =>
+  write(context, (addressed) => refundFailedMail(addressed, cents));

@@ -1,27 +1,26 @@
 import type { Tx } from '#platform/db/bound-dialect.ts';
-import type { Context } from '#platform/module/context.ts';
 import { DAY } from '#shared/time.ts';
 import type { AccountId } from '#shared/ids.ts';
-import { moneyBackMail } from '../mail/money-back.ts';
 import { findPayment, type PaymentRow } from '../queries/payments.ts';
 import { billingIn } from '../tables.ts';
 import { recordResult } from './charge.ts';
 import { dropCard } from './methods.ts';
+import { recordMoneyBack, type MoneyBack } from './money-back.ts';
 import { noticeTypes, type Notice, type NoticeType } from './provider.ts';
 import type { Till } from './till.ts';
 
 export const isNoticeType = (type: unknown): type is NoticeType => noticeTypes.some((known) => known === type);
 
 /**
- * Records what the provider says now about the object of a notice. The job may run twice, so a payment is settled as it is by
- * every answer, and what leaves only an event is recorded with the mark that the notice is done.
+ * Records what the provider says now about the object of a notice. The job may run twice, so a payment and what goes back of
+ * it are settled as they are by every answer.
  */
-export async function recordNotice(till: Till, eventId: string, notice: Notice): Promise<void> {
+export async function recordNotice(till: Till, notice: Notice): Promise<void> {
   if (notice.kind === 'card_gone') return till.inAccount((context) => dropCard(context, notice.ref));
   const payment = await till.inAccount((context) => findPayment(context, notice.key));
   // Another installation may use the same account of the provider.
   if (payment?.provider !== 'stripe') return;
-  if (notice.kind !== 'charge') return till.inAccount((context) => recordMoneyBack(context, eventId, { payment, notice }));
+  if (notice.kind !== 'charge') return recordGoneBack(till, payment, notice);
   const isMeant = payment.provider_ref === null || payment.provider_ref === notice.result.ref;
   if (!isMeant) return;
   const isDecided = payment.status === 'succeeded' || payment.status === 'failed';
@@ -31,22 +30,12 @@ export async function recordNotice(till: Till, eventId: string, notice: Notice):
     throw new Error(`Payment ${payment.id} is recorded as failed, but the provider has taken its money`);
 }
 
-interface MoneyBack {
-  readonly payment: PaymentRow;
-  readonly notice: Exclude<Notice, { readonly kind: 'charge' | 'card_gone' }>;
-}
-
-/** The invoice stays as it is: what follows is decided by the operators, who get a mail of it and find it among the events. */
-async function recordMoneyBack(context: Context, eventId: string, { payment, notice }: MoneyBack): Promise<void> {
-  if (!(await markHandled(context.tx, eventId, context.now))) return;
-  await context.publish({
-    type: notice.kind === 'refund' ? 'billing.payment_refunded' : 'billing.payment_disputed',
-    subject: { kind: 'payment', id: payment.id },
-    payload: { ref: notice.ref, amount: notice.amount, status: notice.status, invoiceId: payment.invoice_id },
-  });
-  const { operators, publicUrl } = context.settings;
-  const about = { ...notice, paymentId: payment.id, chargeRef: payment.provider_ref };
-  for (const to of operators) await context.mail(moneyBackMail(to, publicUrl, about));
+/** @throws Error while the payment is not decided here, so that the queue asks again: what is given back has been taken before */
+async function recordGoneBack(till: Till, { id, status }: PaymentRow, notice: MoneyBack): Promise<void> {
+  // Where the payment has failed in the books, they have nothing that could go back.
+  if (status === 'failed') return;
+  if (status !== 'succeeded') throw new Error(`Payment ${id} is ${status}, and the provider gives it back already`);
+  await till.inAccount((context) => recordMoneyBack(context, id, notice));
 }
 
 /** @returns false where it was marked before */

@@ -9,6 +9,7 @@ import * as announce from './announce.ts';
 import { fallDue, nothingOwed } from './dunning.ts';
 import { book } from './ledger.ts';
 import type { ChargeResult } from './provider.ts';
+import { giveBackLate } from './refund.ts';
 
 async function invoiceOf(context: Context, { invoice_id: id }: PaymentRow): Promise<InvoiceRow> {
   if (!id) throw new Error('A payment without a purchase is of an invoice');
@@ -20,6 +21,7 @@ export async function invoicePaid(context: Context, row: SubscriptionRow, paymen
   const { tx, now } = context;
   const { brand, last4, amount } = payment;
   const before = await invoiceOf(context, payment);
+  if (before.status === 'void') return paidLate(context, before, payment);
   const paid = { status: 'paid', paid_at: now, payment_brand: brand, payment_last4: last4 } as const;
   const update = billingIn(tx).updateTable('invoices').set(paid).where('id', '=', before.id);
   const invoice = await update.returningAll().executeTakeFirstOrThrow();
@@ -35,6 +37,12 @@ export async function invoicePaid(context: Context, row: SubscriptionRow, paymen
       .execute();
   }
   await announce.renewed(context, { id: row.id, invoice });
+}
+
+/** Its customer confirmed it at their bank after the invoice was void: the money is not owed, and goes back. */
+async function paidLate(context: Context, { id: invoiceId }: InvoiceRow, payment: PaymentRow): Promise<void> {
+  await book(context, paymentSucceeded(payment.amount), { cause: 'payment_succeeded', invoiceId, paymentId: payment.id });
+  await giveBackLate(context, payment);
 }
 
 /** An open invoice could not be charged, or not without its customer: the first time, and each later one. */

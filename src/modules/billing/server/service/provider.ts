@@ -40,6 +40,21 @@ export type ChargeResult =
   /** The bank wants its customer; `url` is where they confirm. */
   | { readonly status: 'requires_action'; readonly ref: string; readonly url: string };
 
+export interface RefundOrder {
+  /** Id of our refund: the provider's idempotency key, so that asking twice gives back once. */
+  readonly key: string;
+  readonly chargeRef: string;
+  /** US cents, above zero. */
+  readonly amount: number;
+  /** No try was made before. */
+  readonly begunAt: Date;
+}
+
+export type RefundResult =
+  /** A bank may take days until it has the money back. */
+  | { readonly status: 'succeeded' | 'pending'; readonly ref: string }
+  | { readonly status: 'failed'; readonly ref: string | null; readonly code: string };
+
 export interface TestCard {
   readonly token: string;
   readonly brand: string;
@@ -69,12 +84,16 @@ export interface PaymentProvider {
     readonly afterMs: number;
     /** @returns what the charge has made, or null where it never arrived */
     find(charge: Charge): Promise<ChargeResult | null>;
+    /** The same of a refund. */
+    findRefund(refund: RefundOrder): Promise<RefundResult | null>;
   };
   /** Reads the state of a charge again, by its ref, for its customer, who is here: they may have confirmed it, or begin to. */
   readCharge(ref: string): Promise<ChargeResult>;
   /** Gives up a charge that waits for its customer. @returns how it ended: they may have confirmed it before */
   cancelCharge(ref: string): Promise<ChargeResult>;
-  refund(refund: { readonly key: string; readonly chargeRef: string; readonly amount: number }): Promise<{ readonly ref: string }>;
+  refund(refund: RefundOrder): Promise<RefundResult>;
+  /** Reads the state of a refund again, by its ref. */
+  readRefund(ref: string): Promise<RefundResult>;
   /** Reads what a notice is about; absent where the provider sends none. @returns null where it means nothing here */
   readNotice?(type: NoticeType, objectId: string): Promise<Notice | null>;
   /** @returns the page where the customer manages cards, or null where that is the product itself */
@@ -99,14 +118,16 @@ export type NoticeType = (typeof noticeTypes)[number];
 /** What the provider says now about the object that a notice names. */
 export type Notice =
   | { readonly kind: 'charge'; readonly accountId: string; readonly key: string; readonly result: ChargeResult }
-  /** Someone has given money back, or asks for it at their bank. */
+  /** Money goes back, from here or from the provider's own pages, or a customer asks for it at their bank. */
   | {
       readonly kind: 'refund' | 'dispute';
       readonly accountId: string;
+      /** Id of the payment. */
       readonly key: string;
-      readonly ref: string;
+      /** Id of our refund; null where it was begun there. */
+      readonly refundId: string | null;
       readonly amount: number;
-      readonly status: string;
+      readonly result: RefundResult & { readonly ref: string };
     }
   | { readonly kind: 'card_gone'; readonly ref: string };
 

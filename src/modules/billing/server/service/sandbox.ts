@@ -2,7 +2,16 @@ import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { OpenContext } from '#platform/module/context.ts';
 import { billingIn, type SandboxChargeTable } from '../tables.ts';
-import { ProviderAway, type CardRecord, type Charge, type ChargeResult, type PaymentProvider, type TestCard } from './provider.ts';
+import {
+  ProviderAway,
+  type CardRecord,
+  type Charge,
+  type ChargeResult,
+  type PaymentProvider,
+  type RefundOrder,
+  type RefundResult,
+  type TestCard,
+} from './provider.ts';
 import type { Till } from './till.ts';
 
 interface SandboxCard extends TestCard {
@@ -81,7 +90,11 @@ export function sandboxProvider({ settings, open }: Pick<Till, 'settings' | 'ope
     charge: (charge) => remember(async (context) => resultOf(await chargeOnce(context, charge))),
     readCharge: (ref) => remember(async (context) => resultOf(await decide(context, ref, confirmed))),
     cancelCharge: (ref) => remember(async (context) => resultOf(await decide(context, ref, () => 'canceled'))),
-    refund: ({ key, chargeRef, amount }) => remember((context) => refundOnce(context, { key, chargeRef, amount })),
+    refund: (refund) => remember((context) => refundOnce(context, refund)),
+    async readRefund(ref) {
+      await reach();
+      return { status: 'succeeded', ref };
+    },
     async openPortal() {
       await reach();
       return { url: null };
@@ -132,30 +145,19 @@ async function decide({ tx }: OpenContext, ref: string, by: Decision): Promise<R
   return { ...row, ...change };
 }
 
-async function refundOnce(
-  { tx, now }: OpenContext,
-  { key, chargeRef, amount }: { readonly key: string; readonly chargeRef: string; readonly amount: number },
-): Promise<{ ref: string }> {
+async function refundOnce({ tx, now }: OpenContext, { key, chargeRef, amount }: RefundOrder): Promise<RefundResult> {
+  const charges = billingIn(tx).selectFrom('sandbox_charges').selectAll();
+  // Held, so that of two at the same moment one sees what the other has given back.
+  const charge = await charges.where('provider_ref', '=', chargeRef).forUpdate().executeTakeFirstOrThrow();
   const ref = `test_refund_${key}`;
-  const charge = await billingIn(tx)
-    .selectFrom('sandbox_charges')
-    .selectAll()
-    .where('provider_ref', '=', chargeRef)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  if (await charges.where('key', '=', key).executeTakeFirst()) return { status: 'succeeded', ref };
+  const refunded = charge.refunded + amount;
+  if (charge.status !== 'succeeded' || refunded > charge.amount) return { status: 'failed', ref: null, code: 'charge_already_refunded' };
   const row = { key, provider_ref: ref, card_ref: charge.card_ref, amount: -amount, status: 'succeeded', failure_code: null } as const;
-  const insert = billingIn(tx)
+  await billingIn(tx)
     .insertInto('sandbox_charges')
-    .values({ ...row, refunded: 0, created_at: now });
-  const inserted = await insert
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (!inserted) return { ref };
-  if (charge.refunded + amount > charge.amount) throw new Error('More would be refunded than was charged');
-  const refunded = billingIn(tx)
-    .updateTable('sandbox_charges')
-    .set({ refunded: charge.refunded + amount });
-  await refunded.where('key', '=', charge.key).execute();
-  return { ref };
+    .values({ ...row, refunded: 0, created_at: now })
+    .execute();
+  await billingIn(tx).updateTable('sandbox_charges').set({ refunded }).where('key', '=', charge.key).execute();
+  return { status: 'succeeded', ref };
 }

@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
 import type { Settings } from '#platform/config/settings.ts';
 import { HOUR } from '#shared/time.ts';
-import { ProviderAway, type Charge, type ChargeResult, type PaymentProvider } from './provider.ts';
+import { ProviderAway, type Charge, type ChargeResult, type PaymentProvider, type RefundOrder, type RefundResult } from './provider.ts';
 import { failureOf, isMissing, type Ask } from './stripe-client.ts';
-import { confirmUrl, failed, isLeftToCustomer, keyOf, resultOf } from './stripe-result.ts';
+import { confirmUrl, failed, isLeftToCustomer, keyOf, moneyBackResult, resultOf } from './stripe-result.ts';
 
 /** Stripe forgets a key after 24 hours; the last call with it may still be on the way. */
 const KEYS_LAST_MS = 23 * HOUR;
 
-type Charges = Pick<PaymentProvider, 'forgets' | 'charge' | 'readCharge' | 'cancelCharge' | 'refund'>;
+type Charges = Pick<PaymentProvider, 'forgets' | 'charge' | 'readCharge' | 'cancelCharge' | 'refund' | 'readRefund'>;
 
 /** Charges as payment intents. No subscription, invoice or product is made at Stripe. */
 export function stripeCharges(ask: Ask, { publicUrl }: Pick<Settings, 'publicUrl'>): Charges {
@@ -26,7 +26,7 @@ export function stripeCharges(ask: Ask, { publicUrl }: Pick<Settings, 'publicUrl
     return result(await ask((stripe) => stripe.paymentIntents.cancel(intent.id)));
   };
   return {
-    forgets: { afterMs: KEYS_LAST_MS, find },
+    forgets: { afterMs: KEYS_LAST_MS, find, findRefund: (refund) => ask((stripe) => findRefund(stripe, refund)) },
     async charge(charge) {
       try {
         const intent = await ask((stripe) => stripe.paymentIntents.create(paramsOf(charge, publicUrl), { idempotencyKey: charge.key }));
@@ -59,9 +59,16 @@ export function stripeCharges(ask: Ask, { publicUrl }: Pick<Settings, 'publicUrl
     },
     async refund({ key, chargeRef, amount }) {
       const params = { payment_intent: chargeRef, amount, metadata: { refund_id: key } };
-      const { id } = await ask((stripe) => stripe.refunds.create(params, { idempotencyKey: key }));
-      return { ref: id };
+      try {
+        return moneyBackResult(await ask((stripe) => stripe.refunds.create(params, { idempotencyKey: key })));
+      } catch (error) {
+        // The payment is disputed, or was given back there already.
+        const failure = failureOf(error);
+        if (failure?.type !== 'StripeInvalidRequestError') throw error;
+        return { status: 'failed', ref: null, code: failure.code ?? 'refused' };
+      }
     },
+    readRefund: async (ref) => moneyBackResult(await ask((stripe) => stripe.refunds.retrieve(ref))),
   };
 }
 
@@ -104,5 +111,11 @@ async function findIntent(stripe: Stripe, { key, customerRef, begunAt }: Charge)
   const since = Math.floor((begunAt.getTime() - HOUR) / 1000); // seconds; clocks differ
   for await (const intent of stripe.paymentIntents.list({ customer: customerRef, created: { gte: since }, limit: 100 }))
     if (keyOf(intent) === key) return intent;
+  return null;
+}
+
+async function findRefund(stripe: Stripe, { key, chargeRef }: RefundOrder): Promise<RefundResult | null> {
+  for await (const refund of stripe.refunds.list({ payment_intent: chargeRef, limit: 100 }))
+    if (refund.metadata?.['refund_id'] === key) return moneyBackResult(refund);
   return null;
 }

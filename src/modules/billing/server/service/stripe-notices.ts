@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Notice, NoticeType, PaymentProvider } from './provider.ts';
 import { idIn, orNull, type Ask } from './stripe-client.ts';
-import { keyOf, resultOf } from './stripe-result.ts';
+import { keyOf, moneyBackResult, resultOf } from './stripe-result.ts';
 
 type Named = Stripe.Refund | Stripe.Dispute;
 
@@ -19,11 +19,11 @@ export function stripeNotices(ask: Ask, { publicUrl }: Pick<Settings, 'publicUrl
     return intent && about && { kind: 'charge', ...about, result: resultOf(intent, publicUrl) };
   };
   const moneyBack = async (kind: 'refund' | 'dispute', named: Named | null): Promise<Notice | null> => {
-    // One that we have made is recorded where it was made.
-    if (!named || named.metadata?.['refund_id'] !== undefined) return null;
-    const ref = idIn(named.payment_intent);
+    const ref = named && idIn(named.payment_intent);
     const about = ref === null ? null : ours(await intentOf(ref));
-    return about && { kind, ...about, ref: named.id, amount: named.amount, status: named.status ?? 'unknown' };
+    if (!named || !about) return null;
+    const refundId = kind === 'refund' ? (named.metadata?.['refund_id'] ?? null) : null;
+    return { kind, ...about, refundId, amount: named.amount, result: moneyBackResult(named) };
   };
   return async (type: NoticeType, id: string) => {
     if (type.startsWith('payment_intent.')) return charge(id);

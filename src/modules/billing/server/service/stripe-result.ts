@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { ProviderAway, type ChargeResult } from './provider.ts';
+import { ProviderAway, type ChargeResult, type RefundResult } from './provider.ts';
 
 /** Asking the bank again would not help: the card is lost, closed, or not to be charged. */
 const HARD = [
@@ -51,3 +51,12 @@ function codeOf(error: Stripe.PaymentIntent['last_payment_error']): string {
 
 /** Id of our payment; null for one that another program has made. */
 export const keyOf = ({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): string | null => metadata['payment_id'] ?? null;
+
+/** What a refund or a dispute has come to. A dispute that is lost has taken the money; `warning_…` is a question of the bank. */
+export function moneyBackResult(named: Stripe.Refund | Stripe.Dispute): RefundResult & { readonly ref: string } {
+  const { id: ref, status } = named;
+  if (status === 'succeeded' || status === 'lost') return { status: 'succeeded', ref };
+  const isOver = status !== null && ['failed', 'canceled', 'won', 'warning_closed', 'prevented'].includes(status);
+  if (!isOver) return { status: 'pending', ref };
+  return { status: 'failed', ref, code: ('failure_reason' in named && named.failure_reason) || status };
+}

@@ -1,4 +1,4 @@
 import { readerOf } from './readers.ts';
 
-/** By whom a provider is read. The way to readers in one place, where the tests of a sync put one that stops between two pages. */
+/** The one way to readers, where the tests of a sync put a reader that stops between two pages. */
 export const reading = { readerOf };

@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { Scoped } from '#platform/module/context.ts';
+import type { AccountId } from '#shared/ids.ts';
+import { RefundId, type PaymentId } from '../../contract/ids.ts';
+import { billingIn, type RefundTable } from '../tables.ts';
+
+export type RefundRow = Selectable<RefundTable>;
+
+export const ownRefunds = ({ tx, scope }: Scoped) =>
+  billingIn(tx).selectFrom('refunds').selectAll().where('account_id', '=', scope.accountId);
+
+/** What a payment has given back, or may yet: disputes as well. */
+export const refundsOf = async (scoped: Scoped, paymentId: PaymentId): Promise<RefundRow[]> =>
+  ownRefunds(scoped).where('payment_id', '=', paymentId).orderBy('created_at').orderBy('id').execute();
+
+/** One of a payment by our id, else by the provider's name of it. */
+export async function findRefund(
+  scoped: Scoped,
+  paymentId: PaymentId,
+  named: { id: string | null; ref: string | null },
+): Promise<RefundRow | null> {
+  const own = ownRefunds(scoped).where('payment_id', '=', paymentId);
+  const id = RefundId.safeParse(named.id).data;
+  const byId = id && (await own.where('id', '=', id).executeTakeFirst());
+  if (byId) return byId;
+  return named.ref === null ? null : ((await own.where('provider_ref', '=', named.ref).executeTakeFirst()) ?? null);
+}
+
+/** Refunds that the provider has not decided, oldest first. A dispute is decided by its notice alone. */
+export const pendingRefunds = async (scoped: Scoped, before: Date): Promise<RefundRow[]> =>
+  ownRefunds(scoped).where('status', '=', 'pending').where('kind', '=', 'refund').where('created_at', '<=', before).orderBy('id').execute();
+
+/** Accounts with such refunds. Within a worker's transaction. */
+export async function accountsWithPendingRefund(tx: Tx, before: Date, most: number): Promise<AccountId[]> {
+  const rows = await billingIn(tx)
+    .selectFrom('refunds')
+    .select('account_id')
+    .where('status', '=', 'pending')
+    .where('kind', '=', 'refund')
+    .where('created_at', '<=', before)
+    .groupBy('account_id')
+    .orderBy(({ fn }) => fn.min('created_at'))
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
