@@ -27,7 +27,9 @@ test('What is too little to be charged is asked for with the next invoice, and b
   const pdfs = await Promise.all(
     invoices.map(async ({ id }) => {
       const answer = await fetch(`${app.url}/api/billing/invoices/${id}/download`, { headers: { authorization: `Bearer ${token}` } });
-      return pdfPages(new Uint8Array(await answer.arrayBuffer())).join(' ').replaceAll(/\s+/g, ' ');
+      return pdfPages(new Uint8Array(await answer.arrayBuffer()))
+        .join(' ')
+        .replaceAll(/\s+/g, ' ');
     }),
   );
   expect(pdfs[0]).toContain('Below $0.50: added to the next invoice -$0.30');
