@@ -12,6 +12,8 @@ import { callsOf, isList, type ReadCall, screenReads } from './read-calls.ts';
 /** Lists that the fixtures leave empty, each with what it would take. Their plans are read all the same. */
 const EMPTY: Readonly<Record<string, string>> = {
   'billing.listPaymentMethods': 'a card, where something is charged',
+  'revenue.listTransactions': 'a provider that was read',
+  'revenue.listCustomers': 'a provider that was read',
   'auth.listPasskeys': 'a device that signs',
   'auth.listLocked': 'a person who is locked out',
   'poker.listStoryVotingHistory': 'a revealed vote on the open story',
@@ -21,6 +23,8 @@ const EMPTY: Readonly<Record<string, string>> = {
   'boards.listSprintItems': 'an item in the sprint',
   'boards.readVelocity': 'a sprint that is over',
   'boards.listArchived': 'an archived project',
+  'revenue.listCustomers': 'a provider that answers',
+  'revenue.listTransactions': 'a provider that answers',
 };
 
 /** Reads that sort many rows of their account each time, each with the reason. */
