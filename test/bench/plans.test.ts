@@ -23,8 +23,6 @@ const EMPTY: Readonly<Record<string, string>> = {
   'boards.listSprintItems': 'an item in the sprint',
   'boards.readVelocity': 'a sprint that is over',
   'boards.listArchived': 'an archived project',
-  'revenue.listCustomers': 'a provider that answers',
-  'revenue.listTransactions': 'a provider that answers',
 };
 
 /** Reads that sort many rows of their account each time, each with the reason. */
