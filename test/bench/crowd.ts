@@ -10,10 +10,10 @@ const ONE_OF_ITS_KIND = [
   'migrations',
   'subscriber_positions',
   'audit_sealing',
+  'billing_clock',
   'document_counters',
   'installation',
   'plan_prices',
-  'billing_clock',
   'promotions',
 ];
 
