@@ -50,7 +50,10 @@ function readFailure(error: unknown): unknown {
   if (error.detail instanceof UnreadableAnswer) return error.detail;
   if (error.type === 'StripeConnectionError') return new ProviderAway(null, { cause: error.detail });
   // An answer that is no JSON has no code; its text is not kept.
-  return new CallRefused(error.statusCode ?? 200, [error.code, error.param].filter((word) => word !== undefined));
+  return new CallRefused(
+    error.statusCode ?? 200,
+    [error.code, error.param].filter((word) => word !== undefined),
+  );
 }
 
 /** Whether a page was asked for after something that is not there any more. */
