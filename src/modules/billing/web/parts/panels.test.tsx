@@ -64,19 +64,37 @@ const invoice = {
   issuedAt: '2027-02-01T12:00:00.000Z',
 };
 
+const note = {
+  id: 'n',
+  number: 'CN-2027-000001',
+  invoice: 'INV-2027-000001',
+  reason: 'duplicate',
+  total: 1.5,
+  via: 'credit',
+  isPending: false,
+  issuedAt: '2027-02-03T12:00:00.000Z',
+};
+
 test('Of ten thousand invoices ten are shown, with the way to the others.', async () => {
   const invoices = Array.from({ length: 10 }, (_, at) => ({ ...invoice, id: String(at) }));
-  const answers = { 'billing.listInvoices': { invoices, total: 10_000, limit: 10, offset: 0 } };
+  const answers = {
+    'billing.listInvoices': { invoices, total: 10_000, limit: 10, offset: 0 },
+    'billing.listCreditNotes': { creditNotes: [note, { ...note, id: 'm', via: 'card', isPending: true }], total: 2, limit: 10, offset: 0 },
+  };
   const words = await wordsOf(<InvoicesPanel billing={billing} />, answers);
   expect(words).toContain('INV-2027-000001 Feb 1, 2027 Pro, 2 additional users Paid $13.85 PDF');
   expect(words).toContain('1–10 of 10,000');
   expect(words).toContain('All as one PDF');
+  expect(words).toContain('CN-2027-000001 Feb 3, 2027 Charged twice, invoice INV-2027-000001 As credit $1.50 PDF');
+  expect(words).toContain('To the card, pending');
 });
 
 test('Without an invoice there is nothing to download, and it says what brings one.', async () => {
   const words = await wordsOf(<InvoicesPanel billing={billing} />, {
     'billing.listInvoices': { invoices: [], total: 0, limit: 10, offset: 0 },
+    'billing.listCreditNotes': { creditNotes: [], total: 0, limit: 10, offset: 0 },
   });
+  expect(words).not.toContain('Credit notes');
   expect(words).toContain('No invoices yet. Each payment has its document here.');
   expect(words).not.toContain('All as one PDF');
 });
