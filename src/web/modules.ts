@@ -12,6 +12,7 @@ import { notifications } from '#modules/notifications/web/index.ts';
 import { poker } from '#modules/poker/web/index.ts';
 import { pricing } from '#modules/pricing/web/index.ts';
 import { retros } from '#modules/retros/web/index.ts';
+import { revenue } from '#modules/revenue/web/index.ts';
 import { schedule } from '#modules/schedule/web/index.ts';
 import { site } from '#modules/site/web/index.ts';
 import { teams } from '#modules/teams/web/index.ts';
@@ -28,6 +29,7 @@ export const modules: readonly WebModule[] = [
   billing,
   cart,
   pricing,
+  revenue,
   teams,
   invitations,
   poker,

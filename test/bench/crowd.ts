@@ -10,9 +10,11 @@ const ONE_OF_ITS_KIND = [
   'migrations',
   'subscriber_positions',
   'audit_sealing',
+  'billing_clock',
   'document_counters',
   'installation',
   'plan_prices',
+  'billing_clock',
   'promotions',
 ];
 
@@ -25,6 +27,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   security_policies: { idle_minutes: '60' }, // within its bounds
   payment_methods: { last4: `'4242'`, is_default: 'false' }, // four digits; one of them is the default
   payments: { status: `'succeeded'` }, // at most one is pending
+  credit_notes: { net: '1', tax: '0' }, // they add up to the total
   provider_events: { provider: `'stripe'` }, // the one that reports
   team_value_settings: { min_value: '0' }, // below the greatest
 };

@@ -11,7 +11,7 @@ import { TextsContext } from '#ui/text/use-text.ts';
 interface With {
   /** The namespaces of texts that the screen needs, besides those of the shared parts. */
   readonly texts: readonly string[];
-  /** What the server answers, by the ids of endpoints. */
+  /** What the server answers, by the ids of endpoints; an error is thrown. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
@@ -24,8 +24,12 @@ const ROUNDS = 5; // a read that waits for another one is read in a later round
 export async function drawn(screen: ReactNode, { texts: namespaces, answers }: With): Promise<string> {
   const texts = new Texts('en');
   await Promise.all(['ui', 'ui-forms', ...namespaces].map((namespace) => texts.load(namespace)));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const call = ((endpoint) => Promise.resolve(answers[endpoint.id])) as Api['call'];
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+  const call = (async (endpoint) => {
+    const answer = answers[endpoint.id];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as Api['call'];
   const draw = (): string =>
     renderToStaticMarkup(
       <MantineProvider>
@@ -42,7 +46,7 @@ export async function drawn(screen: ReactNode, { texts: namespaces, answers }: W
     draw();
     const waiting = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'pending' });
     if (waiting.length === 0) break;
-    await Promise.all(waiting.map((query) => query.fetch()));
+    await Promise.allSettled(waiting.map((query) => query.fetch()));
   }
   return draw();
 }

@@ -9,7 +9,7 @@ export interface NaiveSpan {
   readonly customer: string;
   readonly currency: string;
   readonly mrr: number;
-  /** Hours; null goes on. */
+  /** Hours; null has no end. */
   readonly from: number;
   readonly to: number | null;
 }

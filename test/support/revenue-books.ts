@@ -10,7 +10,7 @@ export interface BookedSpan {
   readonly currency?: string;
   readonly from: Date | string;
   readonly to?: Date | string | null;
-  /** Without it, a subscription of its own. */
+  /** Without it, one that has this span alone. */
   readonly subscription?: string;
 }
 

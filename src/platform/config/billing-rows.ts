@@ -65,6 +65,13 @@ export const billingRows = {
     allowed: 'an address of this machine such as http://127.0.0.1:4242',
     parse: ownAddress,
   },
+  revenueApiUrl: {
+    name: 'REVENUE_API_URL',
+    meaning: 'A test server on this machine that is called instead of Stripe, PayPal and Square where accounts have connected their own.',
+    fallback: "the providers' own addresses",
+    allowed: 'an address of this machine such as http://127.0.0.1:4242',
+    parse: ownAddress,
+  },
   sellerName: {
     name: 'SELLER_NAME',
     meaning: 'Legal name of who sells: printed on each invoice, as it is when the invoice is issued.',

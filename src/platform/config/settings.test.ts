@@ -149,6 +149,13 @@ describe('readSettings', () => {
       expect(() => readSettings({ ...sold, STRIPE_API_URL })).toThrowError(/^STRIPE_API_URL is/);
   });
 
+  it('calls a test server of providers on this machine alone', () => {
+    expect(readSettings({}).revenueApiUrl).toBeNull();
+    expect(readSettings({ REVENUE_API_URL: 'http://127.0.0.1:4242/' }).revenueApiUrl).toBe('http://127.0.0.1:4242');
+    for (const REVENUE_API_URL of ['http://square.example.com', 'https://localhost:4242', 'http://127.0.0.1:4242/v2', 'here'])
+      expect(() => readSettings({ REVENUE_API_URL })).toThrowError(/^REVENUE_API_URL is/);
+  });
+
   it('never shows a password in a refusal, even one that is not escaped', () => {
     expect(() => readSettings({ DATABASE_URL: 'postgress://me:se/cr@et@db/x' })).toThrowError(/^(?!.*se\/cr)(?!.*et@)/);
     expect(() => readSettings({ STRIPE_SECRET_KEY: 'hunter2' })).toThrowError(/^(?!.*hunter2)/);

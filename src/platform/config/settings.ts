@@ -28,6 +28,8 @@ export interface Settings {
   /** The operator has not chosen how it charges. */
   readonly isBillingDefault: boolean;
   readonly stripe: StripeSettings | null;
+  /** Null: the providers' own; otherwise a test server on this machine that is all of them. */
+  readonly revenueApiUrl: string | null;
   /** Named on each invoice; null where none is set: the test provider's invoices name the product. */
   readonly seller: Seller | null;
   /** Null: no tax is asked for. */
@@ -106,6 +108,7 @@ export function readSettings(env: Env): Settings {
     smtpUrl: read('smtpUrl') ?? null,
     mailFrom: read('mailFrom') ?? { name: 'Trimtab', address: `no-reply@${new URL(publicUrl).hostname}` },
     ...readBilling(read, { isProduction, isShown: demo && databaseUrl === null }),
+    revenueApiUrl: read('revenueApiUrl') ?? null,
     seller: readSeller(read),
     tax: readTax(read),
     s3Url: read('s3Url') ?? null,

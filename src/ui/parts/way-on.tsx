@@ -9,7 +9,7 @@ import { LinkButton } from './link-button.tsx';
 import { wayFrom, BILLING, PRICING } from './way-from.ts';
 
 /**
- * The way on from a refusal: by the plan to the prices, for people who may buy, or to those who administer the account; by an
+ * The way on from a refusal: by the plan to the prices, for people who may buy, or to the administrators of the account; by an
  * unpaid invoice to where it is paid. Null after any other.
  */
 export function useWayOn(error: unknown): ReactNode {

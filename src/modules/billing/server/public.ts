@@ -82,7 +82,10 @@ export { accountsRenewing, renewalOf, type Renewal } from './service/renewals.ts
 export { invoiceAnywhere, paymentAnywhere, retryInvoice } from './service/retry-invoice.ts';
 export { addPromotion, endPromotion, listPromotions, type NewPromotion } from './service/edit-promotions.ts';
 export { addPrice, listPrices, type PriceVersion } from './service/edit-prices.ts';
-export { invoicesIssued, ledgerBooked, type LedgerRow } from './service/export-books.ts';
+export { creditNotesIssued, invoicesIssued, ledgerBooked, type LedgerRow } from './service/export-books.ts';
+export { refundPayment } from './service/refund.ts';
+export { issueCreditNote } from './service/credit-note.ts';
+export { ProviderAway } from './service/provider.ts';
 export { OperatorRefusal } from './service/operator-refusal.ts';
 export { beginAction, endAction, listActions, type OperatorAction } from './service/operator-actions.ts';
 export { readClock, turnClock, type TestClock } from './service/turn-clock.ts';

@@ -4,6 +4,7 @@ import { deliver, deliverAndRead, enterCard, intentsOf, stripeApp, stripeBuyer, 
 import { signed, WEBHOOK_SECRETS } from '#test/support/stripe/stripe-server.ts';
 import type { Json } from '#test/support/stripe/description.ts';
 import { DAY, MINUTE, SECOND } from '#shared/time.ts';
+import { METHODS_MAX } from '../contract/payment-methods.ts';
 import { isSigned } from './service/webhook-signature.ts';
 import { noticeJobs } from './jobs/notices.ts';
 
@@ -167,6 +168,52 @@ test('A card that was removed at Stripe is forgotten, and the newest other one b
   await deliverAndRead(tested, tested.stripe.webhook('payment_method.detached', card));
   expect(await cardRefs(buyer)).toEqual([kept]);
   expect((await buyer.request('GET', '/api/billing/payment-methods')).json.data).toMatchObject([{ isDefault: true }]);
+});
+
+const customerOf = async ({ accountId }: Buyer): Promise<string> => {
+  const sql = 'select provider_customer from billing_details where account_id = $1';
+  const [row] = await tested.app.rows<{ provider_customer: string }>(sql, [accountId]);
+  return row?.provider_customer ?? '';
+};
+
+test('A card that was added at Stripe is a card here, once, and leaves the default as it is.', async () => {
+  const buyer = await stripeBuyer(tested);
+  const card = tested.stripe.state.addCard(await customerOf(buyer), 'accepted');
+  const one = tested.stripe.webhook('payment_method.attached', card);
+  await Promise.all([one, one, tested.stripe.webhook('payment_method.attached', card)].map((webhook) => deliverAndRead(tested, webhook)));
+  const { data } = (await buyer.request('GET', '/api/billing/payment-methods')).json;
+  expect(data).toHaveLength(2);
+  expect(data.filter((method: Json) => method['isDefault'])).toHaveLength(1);
+  expect(await cardRefs(buyer)).toContain(card['id']);
+  expect(await eventsOf(buyer, 'billing.method_added')).toHaveLength(2);
+});
+
+test('An account whose default was removed at Stripe takes the card that is added there next, and pays with it.', async () => {
+  const buyer = await stripeBuyer(tested);
+  const [only = ''] = await cardRefs(buyer);
+  const removed = tested.stripe.state.get(only, 'payment_method');
+  tested.stripe.state.detach(removed);
+  await deliverAndRead(tested, tested.stripe.webhook('payment_method.detached', removed));
+  expect(await cardRefs(buyer)).toEqual([]);
+  // A late notice of what is gone by now adds nothing.
+  await deliverAndRead(tested, tested.stripe.webhook('payment_method.attached', { ...removed, customer: await customerOf(buyer) }));
+  expect(await cardRefs(buyer)).toEqual([]);
+  const card = tested.stripe.state.addCard(await customerOf(buyer), 'accepted');
+  await deliverAndRead(tested, tested.stripe.webhook('payment_method.attached', card));
+  expect(await buyer.buy({ plan: 'PRO' })).toMatchObject({ plan: 'PRO' });
+});
+
+test('A card of a customer that is no account of ours is left alone, and one too many is let go of at Stripe.', async () => {
+  const buyer = await stripeBuyer(tested);
+  const foreign = tested.stripe.state.addCard('cus_of_another_program', 'accepted');
+  await deliverAndRead(tested, tested.stripe.webhook('payment_method.attached', foreign));
+  expect(tested.stripe.state.get(String(foreign['id']), 'payment_method')['customer']).toBe('cus_of_another_program');
+  const customer = await customerOf(buyer);
+  for (let n = 1; n <= METHODS_MAX; n += 1)
+    await deliverAndRead(tested, tested.stripe.webhook('payment_method.attached', tested.stripe.state.addCard(customer, 'accepted')));
+  expect(await cardRefs(buyer)).toHaveLength(METHODS_MAX);
+  const held = tested.stripe.state.all('payment_method').filter((method) => method['customer'] === customer);
+  expect(held).toHaveLength(METHODS_MAX);
 });
 
 test('Money that is taken for a payment that is recorded as failed is no silent matter: the job fails.', async () => {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { getAccountStats, getCurrentAccount } from '#modules/accounts/contract/account.ts';
+import type { Plan } from '#shared/permissions.ts';
 import { useApi } from '#ui/api/api-context.ts';
+import { bareEndpoint } from '#ui/api/bare-endpoint.ts';
 import { callOrThrow } from '#ui/api/query.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
@@ -28,6 +30,8 @@ import {
 import { activateUser, deactivateUser, getUsage, listActivations } from '../contract/usage.ts';
 
 export const INVOICES_SHOWN = 10; // a page (C1-76)
+// Of module pricing, which knows billing and is not known by it.
+const getPricing = bareEndpoint<PlanPrices>('pricing.get', 'GET /api/pricing');
 const SETTLE_MS = 300;
 const RENEW_MS = 10 * MINUTE; // an amount is held for 15
 
@@ -75,6 +79,12 @@ export function useInvoiceFiles() {
     all: () => callOrThrow(api, downloadAllInvoices, {}),
   };
 }
+
+/** Prices of a period, in dollars, by the version that is in force. */
+export interface PlanPrices {
+  readonly plans: readonly { readonly plan: Plan; readonly monthlyPrice: number; readonly annualPrice: number }[];
+}
+export const usePlanPrices = () => useRead(getPricing, {});
 
 export const useUsage = (usageId: string) => useRead(getUsage, { params: { usageId } });
 export const useDetails = () => useRead(getDetails);

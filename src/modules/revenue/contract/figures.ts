@@ -52,7 +52,9 @@ export const RevenueCustomer = z.strictObject({
 export type RevenueCustomer = z.infer<typeof RevenueCustomer>;
 
 /**
- * Figures of the period [start, end), in one currency. A figure that cannot be computed is null. Definitions: rules/metrics.ts.
+ * Figures of the period [start, end), in one currency. A figure that cannot be computed is null. Where some providers list
+ * subscriptions and others do not, recurring figures and customers are those of the former, totalRevenue is that of all.
+ * Definitions: rules/metrics.ts.
  */
 export const RevenueFigures = z.strictObject({
   currency: Currency,
@@ -106,7 +108,7 @@ export const RevenueMetrics = z.extend(RevenueFigures, {
   /** From when changes of prices and places are known exactly: before, a subscription counts with its first known price. */
   exactSince: z.nullable(Moment),
   lastSyncedAt: z.nullable(Moment),
-  /** At the end of each month that the period touches. */
+  /** The whole months that the period touches, up to now, at most the last 120: what was held at their ends, what came in during them. */
   months: z.array(z.strictObject({ month: z.string(), mrr: z.nullable(Amount), totalRevenue: Amount, activeCustomers: z.int() })),
 });
 export type RevenueMetrics = z.infer<typeof RevenueMetrics>;

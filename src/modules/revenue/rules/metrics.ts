@@ -55,7 +55,7 @@ export interface Figures {
   readonly mrr: number | null;
   /** Twelve times mrr: what a year brings if nothing changes. */
   readonly arr: number | null;
-  /** Customers with recurring revenue at the end; without subscriptions, those who paid in the period. */
+  /** Customers with recurring revenue at the end; without subscriptions, customers who paid in the period. */
   readonly activeCustomers: number;
   /** Customers whose first recurring revenue is in the period, whether they stayed or not; without subscriptions, whose first payment is. */
   readonly newCustomers: number;

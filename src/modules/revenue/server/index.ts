@@ -1,6 +1,7 @@
 import { serverModule } from '#platform/module/server-module.ts';
 import { revenueProblems } from '../contract/problems.ts';
 import { events } from './audited.ts';
+import { demo } from './demo.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { routes } from './routes.ts';
@@ -13,6 +14,7 @@ export const revenue = serverModule({
   notifications,
   routes,
   jobs,
+  demo,
   fixtures: () => import('./fixtures.ts'),
   // Two requests connected one account of a provider at the same moment.
   conflicts: { revenue_integrations_external: revenueProblems.already_connected },

@@ -18,7 +18,7 @@ let database: CountingDatabase;
 let owner: TestPerson;
 
 beforeAll(async () => {
-  app = await ownApp({ between: (opened) => (database = countStatements(opened)) });
+  app = await ownApp({ planning: 'auto', between: (opened) => (database = countStatements(opened)) });
   owner = await app.register({ plan: 'PRO' });
   const books = new RevenueBooks(app, owner.accountId);
   const [stripe, paypal] = [await books.connect('STRIPE'), await books.connect('PAYPAL')];

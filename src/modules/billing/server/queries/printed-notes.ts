@@ -48,6 +48,7 @@ const printedNote = (
   isReverseCharge: invoice.is_reverse_charge,
   total: note.total,
   creditApplied: 0,
+  carriedOver: 0,
   creditAdded: 0,
   amountDue: note.total,
   periodStart: invoice.period_start,

@@ -21,6 +21,7 @@ const mailed = (row: InvoiceRow): MailedInvoice => ({
   period: { start: row.period_start, end: row.period_end },
   total: row.total,
   creditApplied: row.credit_applied,
+  carriedOver: row.carried_over,
   amountDue: row.amount_due,
   isPaid: row.status === 'paid',
   card: row.payment_brand && row.payment_last4 ? { brand: row.payment_brand, last4: row.payment_last4 } : null,
@@ -98,7 +99,9 @@ export const limitNear = (context: LetterContext, near: reminders.NearLimit): Pr
   write(context, (addressed) => reminders.limitMail(addressed, near));
 
 export const creditNoteIssued = (context: LetterContext, note: CreditNoteRow & { readonly invoice: InvoiceRow }): Promise<string | null> =>
-  write(context, (addressed) => creditNoteMail(addressed, { ...note, invoice: note.invoice.number, as: note.given_as }));
+  write(context, (addressed) =>
+    creditNoteMail(addressed, { ...note, invoiceId: note.invoice_id, invoice: note.invoice.number, as: note.given_as }),
+  );
 
 /** @param cents that could not go back and are credit now */
 export const refundFailed = (context: LetterContext, cents: number): Promise<string | null> =>

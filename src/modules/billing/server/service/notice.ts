@@ -1,12 +1,15 @@
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import { DAY } from '#shared/time.ts';
 import type { AccountId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import { billingProblems } from '../../contract/problems.ts';
 import { findPayment, type PaymentRow } from '../queries/payments.ts';
 import { billingIn } from '../tables.ts';
 import { recordResult } from './charge.ts';
-import { dropCard } from './methods.ts';
+import { dropCard, keepCard } from './methods.ts';
 import { recordMoneyBack, type MoneyBack } from './money-back.ts';
-import { noticeTypes, type Notice, type NoticeType } from './provider.ts';
+import { noticeTypes, type CardRecord, type Notice, type NoticeType } from './provider.ts';
+import { providerOf } from './providers.ts';
 import type { Till } from './till.ts';
 
 export const isNoticeType = (type: unknown): type is NoticeType => noticeTypes.some((known) => known === type);
@@ -16,6 +19,7 @@ export const isNoticeType = (type: unknown): type is NoticeType => noticeTypes.s
  * it are settled as they are by every answer.
  */
 export async function recordNotice(till: Till, notice: Notice): Promise<void> {
+  if (notice.kind === 'card_added') return keepAdded(till, notice.card);
   if (notice.kind === 'card_gone') return till.inAccount((context) => dropCard(context, notice.ref));
   const payment = await till.inAccount((context) => findPayment(context, notice.key));
   // Another installation may use the same account of the provider.
@@ -38,6 +42,16 @@ async function recordGoneBack(till: Till, { id, status }: PaymentRow, notice: Mo
   await till.inAccount((context) => recordMoneyBack(context, id, notice));
 }
 
+/** The same card once, whether this notice or our own call comes first. One for which there is no place is let go of there too. */
+async function keepAdded(till: Till, card: CardRecord): Promise<void> {
+  try {
+    await till.inAccount((context) => keepCard(context, { provider: 'stripe', card, isDefault: false }));
+  } catch (error) {
+    if (!(error instanceof Problem) || error.kind !== billingProblems.too_many_methods) throw error;
+    await providerOf(till).detachCard(card.ref);
+  }
+}
+
 /** @returns false where it was marked before */
 export async function markHandled(tx: Tx, eventId: string, now: Date): Promise<boolean> {
   const marked = await billingIn(tx)
@@ -49,6 +63,12 @@ export async function markHandled(tx: Tx, eventId: string, now: Date): Promise<b
     .returning('event_id')
     .executeTakeFirst();
   return marked !== undefined;
+}
+
+/** The account whose customer at the provider this is. As the worker, who sees all. */
+export async function accountOfCustomer(tx: Tx, ref: string): Promise<AccountId | null> {
+  const details = billingIn(tx).selectFrom('billing_details').select('account_id');
+  return (await details.where('provider_customer', '=', ref).executeTakeFirst())?.account_id ?? null;
 }
 
 /** The account that keeps a card, by the provider's name of it. As the worker, who sees all. */

@@ -111,6 +111,7 @@ export const noticeTypes = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
+  'payment_method.attached',
   'payment_method.detached',
 ] as const;
 export type NoticeType = (typeof noticeTypes)[number];
@@ -129,7 +130,9 @@ export type Notice =
       readonly amount: number;
       readonly result: RefundResult & { readonly ref: string };
     }
-  | { readonly kind: 'card_gone'; readonly ref: string };
+  | { readonly kind: 'card_gone'; readonly ref: string }
+  /** Entered on the provider's own page, for the customer that is one account's. */
+  | { readonly kind: 'card_added'; readonly customerRef: string; readonly card: CardRecord };
 
 /** The provider did not answer, or answered that it cannot now. What was asked may or may not have happened. */
 export class ProviderAway extends Error {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Notice, NoticeType, PaymentProvider } from './provider.ts';
+import { cardOf } from './stripe-cards.ts';
 import { idIn, orNull, type Ask } from './stripe-client.ts';
 import { keyOf, moneyBackResult, resultOf } from './stripe-result.ts';
 
@@ -29,7 +30,17 @@ export function stripeNotices(ask: Ask, { publicUrl }: Pick<Settings, 'publicUrl
     if (type.startsWith('payment_intent.')) return charge(id);
     if (type.startsWith('refund.')) return moneyBack('refund', await ask((stripe) => stripe.refunds.retrieve(id)).catch(orNull));
     if (type.startsWith('charge.dispute.')) return moneyBack('dispute', await ask((stripe) => stripe.disputes.retrieve(id)).catch(orNull));
-    const card = await ask((stripe) => stripe.paymentMethods.retrieve(id)).catch(orNull);
-    return card?.customer ? null : { kind: 'card_gone', ref: id };
+    const method = await ask((stripe) => stripe.paymentMethods.retrieve(id)).catch(orNull);
+    return type === 'payment_method.attached' ? cardAdded(method) : cardGone(method, id);
   };
 }
+
+/** One that is no card, or was removed again meanwhile, is left alone. */
+function cardAdded(method: Stripe.PaymentMethod | null): Notice | null {
+  const customerRef = idIn(method?.customer ?? null);
+  const card = method && cardOf(method);
+  return card && customerRef !== null ? { kind: 'card_added', customerRef, card } : null;
+}
+
+const cardGone = (method: Stripe.PaymentMethod | null, ref: string): Notice | null =>
+  method?.customer ? null : { kind: 'card_gone', ref };

@@ -19,6 +19,9 @@ export interface Billing {
   readonly confirm: (payment: Confirmation) => void;
 }
 
+/** A demo shows its plan's prices wherever it runs; an account shows none where nothing is charged. */
+export const showsPrices = ({ mode, isDemo }: Pick<Subscription, 'mode' | 'isDemo'>): boolean => mode !== 'off' || isDemo;
+
 /** Refusals that may name a payment which the bank wants confirmed. */
 const waits = new Set<string>([billingProblems.needs_confirmation.code, billingProblems.payment_pending.code]);
 

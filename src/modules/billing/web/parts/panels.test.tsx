@@ -5,6 +5,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import type { Billing } from './billing.ts';
 import { DetailsPanel } from './details-form.tsx';
+import { OneInvoice } from './invoices/invoice-dialog.tsx';
 import { InvoicesPanel } from './invoices/invoices-panel.tsx';
 import { UsagePanel } from './members/usage-panel.tsx';
 import { UsersPanel } from './members/users-panel.tsx';
@@ -149,3 +150,23 @@ test('A call that another payment holds up offers to confirm that payment where 
   expect(await refused({ paymentId: 'p1', url: null })).toContain('Confirm the payment');
   expect((await refused()).trim()).toBe('');
 });
+
+test('An invoice that a mail links to is read by its id, on whatever page of the list it is.', async () => {
+  const party = { name: 'Harbour Labs', address: [], taxNumber: null, email: null, orderReference: null };
+  const sums = { subtotal: 9.95, discount: 0, tax: 0, total: 9.95, creditApplied: 0, creditAdded: 0, amountDue: 9.95 };
+  const facts = { issuedAt: '2027-02-01T12:00:00.000Z', paidAt: null, paymentMethod: null, discountCode: null, lines: [] };
+  const answers = { 'billing.getInvoice': { ...invoice, ...sums, ...facts, seller: party, buyer: party } };
+  const words = await wordsOf(<OneInvoice invoiceId="i" />, answers);
+  expect(words).toContain('Issued on Feb 1, 2027');
+  expect(words).toContain('Billed to Harbour Labs');
+});
+
+test.each([400, 404])(
+  'An invoice of another account, or a link that was cut short, says so with %i and does not try again.',
+  async (status) => {
+    const gone = new ApiProblem('Invoice not found', { code: 'billing.invoice_not_found', status });
+    const words = await wordsOf(<OneInvoice invoiceId="j" />, { 'billing.getInvoice': gone });
+    expect(words).toContain('This account has no such invoice.');
+    expect(words).toContain('choose Switch account, then open the link again.');
+  },
+);

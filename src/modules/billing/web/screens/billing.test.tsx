@@ -103,6 +103,20 @@ test('An installation that does not charge shows no price, no card and no invoic
   expect(words).not.toContain('Next invoice');
 });
 
+test('What was bought before an installation stopped charging is shown with no price either.', async () => {
+  expect(await page({ mode: 'off' })).not.toContain('$');
+});
+
+test('A demo shows what its plan costs where the installation does not charge, and does not say that it costs nothing.', async () => {
+  const words = await page({ mode: 'off', isDemo: true });
+  expect(words).toContain('Billed monthly, in US dollars. The next invoice is $16.58 on Mar 1, 2027.');
+  expect(words).toContain('Pro $19.70 a month');
+  expect(words).toContain('Next invoice Mar 1, 2027');
+  expect(words).toContain('Payment');
+  expect(words).not.toContain('Nothing is charged');
+  expect(words).not.toContain('Change plan');
+});
+
 test('A demo is looked at, and says why nothing can be bought.', async () => {
   expect(await page({ isDemo: true })).toContain('Checkout needs a backend. It is not available in demo mode.');
 });

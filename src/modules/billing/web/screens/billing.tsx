@@ -16,7 +16,7 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import { useSubscription } from '../api.ts';
-import type { Billing as State, Confirmation } from '../parts/billing.ts';
+import { showsPrices, type Billing as State, type Confirmation } from '../parts/billing.ts';
 import classes from '../parts/billing.module.css';
 import { ConfirmPayment } from '../parts/confirm-payment.tsx';
 import { DetailsPanel } from '../parts/details-form.tsx';
@@ -118,10 +118,11 @@ function useFollowingProfile({ plan, updatedAt }: Subscription): void {
 }
 
 /** The answer of the page in one sentence. */
-function useStatusLine({ mode, billingInterval, nextAmount, currentPeriodEnd, cancelAtPeriodEnd }: Subscription): string {
+function useStatusLine(subscription: Subscription): string {
   const t = useText('billing-screens');
   const format = useFormat();
-  if (mode === 'off') return t('lead.off');
+  const { billingInterval, nextAmount, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  if (!showsPrices(subscription)) return t('lead.off');
   if (cancelAtPeriodEnd && currentPeriodEnd) return t('lead.ending', { day: format.date(currentPeriodEnd) });
   if (nextAmount === null || currentPeriodEnd === null) return t('lead.free');
   const words = { amount: format.money(nextAmount), day: format.date(currentPeriodEnd) };
@@ -135,7 +136,7 @@ const showWhole = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block
 function Sections({ billing }: { billing: State }) {
   const t = useText('billing-screens');
   const [query, setQuery] = useSearchParams();
-  const isCharging = billing.subscription.mode !== 'off';
+  const isCharging = showsPrices(billing.subscription);
   const shown = tabs.filter((tab) => isCharging || tab !== 'payment');
   const open = shown.find((tab) => tab === query.get('tab')) ?? 'subscription';
   const show = (tab: string | null): void => setQuery(tab === null || tab === 'subscription' ? {} : { tab });
@@ -169,7 +170,7 @@ function Section({ tab, billing, onAdd }: { tab: Tab; billing: State; onAdd: () 
     <Grid min={300} gap={20} align="start">
       <PlanCard billing={billing} />
       <PlacesCard billing={billing} />
-      {subscription.mode !== 'off' && <NextInvoiceCard subscription={subscription} />}
+      {showsPrices(subscription) && <NextInvoiceCard subscription={subscription} />}
     </Grid>
   );
 }

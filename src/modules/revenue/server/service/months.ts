@@ -12,7 +12,7 @@ export interface MonthFigures {
   readonly mrr: number | null;
   /** Payments less refunds and disputes. */
   readonly totalRevenue: number;
-  /** Customers with recurring revenue at its end; without subscriptions, those who paid in it. */
+  /** Customers with recurring revenue at its end; without subscriptions, customers who paid in it. */
   readonly activeCustomers: number;
 }
 

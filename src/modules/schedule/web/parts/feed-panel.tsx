@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconLinkOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ApiProblem } from '#ui/api/problem.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
@@ -20,8 +21,7 @@ export function FeedPanel() {
   const create = useWrite(createFeed, { refresh: [getFeed] });
   const remove = useWrite(deleteFeed, { refresh: [getFeed] });
   const [asked, setAsked] = useState<'replace' | 'end' | null>(null);
-  const onError = (problem: Parameters<typeof problemText>[0]): void =>
-    toastProblem(problemText(problem), { error: problem, id: 'calendar-link' });
+  const onError = (problem: ApiProblem): void => toastProblem(problemText(problem), { error: problem, id: 'calendar-link' });
   const make = (): void => create.mutate(undefined, { onError, onSettled: () => setAsked(null) });
   const end = (): void =>
     remove.mutate(undefined, {

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/parts/dialog.tsx';
 import { Loaded } from '#ui/parts/loaded.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { CreditNote } from '../../../contract/credit-notes.ts';
-import type { Invoice, InvoiceWithLines, Party } from '../../../contract/invoices.ts';
+import type { InvoiceWithLines, Party } from '../../../contract/invoices.ts';
 import { useInvoice } from '../../api.ts';
 import classes from '../billing.module.css';
 import { Equation } from '../equation.tsx';
@@ -16,23 +16,46 @@ import { useSumTerms } from '../plan/calculation.tsx';
 import { SaveNote, useVia } from './credit-notes-panel.tsx';
 import { useSaveInvoice } from './use-save-invoice.ts';
 
+interface Props {
+  readonly invoiceId: string;
+  readonly onClose: () => void;
+}
+
 /** One invoice: how its amount comes about, the seller and the buyer. */
-export function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+export function InvoiceDialog({ invoiceId, onClose }: Props) {
   const t = useText('billing-screens');
   const { isBusy, save } = useSaveInvoice();
+  const { data } = useInvoice(invoiceId);
   return (
-    <Dialog title={t('invoice.title', { number: invoice.number })} size={560} onClose={onClose}>
+    <Dialog title={data ? t('invoice.title', { number: data.number }) : t('invoice.untitled')} size={560} onClose={onClose}>
       <Stack gap={20}>
-        <Loaded read={useInvoice(invoice.id)}>{(read) => <Content invoice={read} />}</Loaded>
-        <Row justify="end">
-          <Button leftSection={<IconDownload size={18} />} loading={isBusy} onClick={() => save(invoice.id)}>
-            {t('invoices.downloadHint')}
-          </Button>
-        </Row>
+        <OneInvoice invoiceId={invoiceId} />
+        {data && (
+          <Row justify="end">
+            <Button leftSection={<IconDownload size={18} />} loading={isBusy} onClick={() => save(data.id)}>
+              {t('invoices.downloadHint')}
+            </Button>
+          </Row>
+        )}
       </Stack>
     </Dialog>
   );
 }
+
+/** A mail's link may name one that is on no page of this list: of another account of the reader's, or cut short. */
+export function OneInvoice({ invoiceId }: Pick<Props, 'invoiceId'>) {
+  const t = useText('billing-screens');
+  const read = useInvoice(invoiceId);
+  const isElsewhere = read.error !== null && NOT_HERE.has(read.error.status);
+  return (
+    <Loaded read={read} failed={isElsewhere ? t('invoice.elsewhere') : undefined} safe={isElsewhere && t('invoice.elsewhereHint')}>
+      {(invoice) => <Content invoice={invoice} />}
+    </Loaded>
+  );
+}
+
+/** Not found, or no id at all. */
+const NOT_HERE = new Set([400, 404]);
 
 function Content({ invoice }: { invoice: InvoiceWithLines }) {
   const t = useText('billing-screens');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconFiles, IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Muted } from '#ui/layout/muted.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import type { Column, RowAction } from '#ui/lists/column.ts';
@@ -23,6 +23,8 @@ import { useSaveInvoice } from './use-save-invoice.ts';
 
 const shapes = { draft: 'draft', open: 'todo', paid: 'done', void: 'canceled', uncollectible: 'canceled' } as const;
 
+const INVOICE = 'invoice';
+
 /** The documents of the account, newest first. */
 export function InvoicesPanel({ billing }: { billing: Billing }) {
   const t = useText('billing-screens');
@@ -30,7 +32,19 @@ export function InvoicesPanel({ billing }: { billing: Billing }) {
   const list = useInvoices();
   const files = useSaveInvoice();
   const one = useSaveInvoice();
-  const [open, setOpen] = useState<Invoice | null>(null);
+  // In the address: mails link to one.
+  const [query, setQuery] = useSearchParams();
+  const open = query.get(INVOICE);
+  const show = (id: string | null): void =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === null) next.delete(INVOICE);
+        else next.set(INVOICE, id);
+        return next;
+      },
+      { replace: true },
+    );
   const all = Boolean(list.total) && (
     <Button size="sm" variant="default" leftSection={<IconFiles size={16} />} loading={files.isBusy} onClick={files.saveAll}>
       {t('invoices.all')}
@@ -45,12 +59,12 @@ export function InvoicesPanel({ billing }: { billing: Billing }) {
         actions={all}
         columns={useColumns(one.save)}
         rowActions={useRowActions(billing.subscription.isDemo, one.save)}
-        onOpen={setOpen}
+        onOpen={({ id }) => show(id)}
         pagerWords={{ before: t('invoices.newer'), after: t('invoices.older') }}
         empty={{ scene: 'stories', title: t('invoices.emptyTitle'), text: t('invoices.emptyText') }}
       />
       <CreditNotesPanel />
-      {open && <InvoiceDialog invoice={open} onClose={() => setOpen(null)} />}
+      {open && <InvoiceDialog key={open} invoiceId={open} onClose={() => show(null)} />}
     </Stack>
   );
 }

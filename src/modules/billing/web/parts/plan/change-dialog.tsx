@@ -1,15 +1,12 @@
-import { Radio, SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
-import '@mantine/core/styles/Radio.layer.css';
-import '@mantine/core/styles/RadioCard.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { plans, type Plan } from '#shared/permissions.ts';
+import type { Plan } from '#shared/permissions.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { callOrThrow } from '#ui/api/query.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { useEndpointForm, type EndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Grid } from '#ui/layout/grid.tsx';
-import { Muted } from '#ui/layout/muted.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
@@ -19,11 +16,11 @@ import { ADDITIONAL_USERS_MAX } from '../../../contract/money.ts';
 import { billingProblems } from '../../../contract/problems.ts';
 import { changeSubscription, type Preview, type Subscription } from '../../../contract/subscription.ts';
 import { billingIntervals, planTable, type BillingInterval } from '../../../rules.ts';
-import { isRefusedDowngrade } from '../../../rules/change.ts';
 import { staleBilling, usePreview, type Wanted } from '../../api.ts';
 import { ADD_CARD, confirmationIn, wantsCard, type Billing } from '../billing.ts';
 import classes from '../billing.module.css';
 import { TestMode } from '../test-mode.tsx';
+import { PlanChoice } from './plan-choice.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 
 interface Fields {
@@ -78,7 +75,7 @@ export function ChangeDialog({ billing, onClose }: { billing: Billing; onClose: 
       safe={wantsCard(form.error) && <LinkButton to={ADD_CARD}>{t('change.addCard')}</LinkButton>}
       onClose={onClose}
     >
-      <ChangeFields form={form} current={subscription.plan} codeError={preview.error} />
+      <ChangeFields form={form} subscription={subscription} codeError={preview.error} />
       <PreviewPanel preview={preview} wanted={wanted} subscription={subscription} />
       <TestMode mode={subscription.mode} />
     </FormDialog>
@@ -136,11 +133,11 @@ function useVerb(preview: Preview | null): string {
 
 interface FieldsProps {
   readonly form: EndpointForm<Fields>;
-  readonly current: Plan;
+  readonly subscription: Subscription;
   readonly codeError: ReturnType<typeof usePreview>['error'];
 }
 
-function ChangeFields({ form, current, codeError }: FieldsProps) {
+function ChangeFields({ form, subscription, codeError }: FieldsProps) {
   const t = useText('billing-screens');
   const { value, set, labels } = form;
   const isCodeRefused = codeError?.code === billingProblems.promotion_invalid.code;
@@ -150,7 +147,13 @@ function ChangeFields({ form, current, codeError }: FieldsProps) {
   const isUsersRefused = usersIn(value.additionalUsers) === null;
   return (
     <>
-      <PlanChoice value={value.plan} current={current} label={labels.plan} onChange={(plan) => set({ plan })} />
+      <PlanChoice
+        value={value.plan}
+        interval={value.billingInterval}
+        subscription={subscription}
+        label={labels.plan}
+        onChange={(plan) => set({ plan })}
+      />
       <Grid gap={16} align="start">
         <Stack gap={4}>
           <span id="billing-interval" className={classes.label}>
@@ -175,39 +178,5 @@ function ChangeFields({ form, current, codeError }: FieldsProps) {
       </Grid>
       {value.plan !== 'FREE' && <TextInput {...code} error={codeText ?? code.error} autoComplete="off" spellCheck={false} />}
     </>
-  );
-}
-
-interface PlanProps {
-  readonly value: Plan;
-  readonly current: Plan;
-  readonly label: string;
-  readonly onChange: (plan: Plan) => void;
-}
-
-function PlanChoice({ value, current, label, onChange }: PlanProps) {
-  const t = useText('billing-screens');
-  const wordsOf = (plan: Plan): string => {
-    const { maxUsers } = planTable[plan].limits;
-    return maxUsers < 0 ? t('plan.unlimited') : t('plan.included', { count: maxUsers });
-  };
-  return (
-    <Radio.Group value={value} onChange={(to) => onChange(plans.find((plan) => plan === to) ?? value)} label={label}>
-      <Grid columns={3} gap={8}>
-        {plans.map((plan) => (
-          <Radio.Card key={plan} value={plan} className={classes.choice} disabled={isRefusedDowngrade(current, plan)}>
-            <Stack gap={2}>
-              <b>{planTable[plan].name}</b>
-              <Muted size={13}>{plan === current ? t('change.current') : wordsOf(plan)}</Muted>
-            </Stack>
-          </Radio.Card>
-        ))}
-      </Grid>
-      {current === 'ENTERPRISE' && (
-        <Muted as="p" size={13}>
-          {t('change.enterprise')}
-        </Muted>
-      )}
-    </Radio.Group>
   );
 }

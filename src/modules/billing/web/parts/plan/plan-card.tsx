@@ -14,7 +14,7 @@ import type { Subscription } from '../../../contract/subscription.ts';
 import { planTable } from '../../../rules.ts';
 import { isPaid } from '../../../rules/change.ts';
 import { useReactivate } from '../../api.ts';
-import type { Billing } from '../billing.ts';
+import { showsPrices, type Billing } from '../billing.ts';
 import classes from '../billing.module.css';
 import { Equation, type Term } from '../equation.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -36,7 +36,7 @@ export function PlanCard({ billing }: { billing: Billing }) {
       <Stack gap={16}>
         <Row gap={12} justify="space-between" align="baseline" wrap>
           <p className={classes.plan}>{planTable[plan].name}</p>
-          {totalAmount > 0 && (
+          {totalAmount > 0 && showsPrices(subscription) && (
             <p className={classes.price}>
               <RichText
                 text={t(`price.${billingInterval}`, { amount: format.money(totalAmount) })}
@@ -56,17 +56,21 @@ export function PlanCard({ billing }: { billing: Billing }) {
 function useTerms(subscription: Subscription): Term[] {
   const t = useText('billing-screens');
   const format = useFormat();
-  const { plan, billingInterval, additionalUsers, additionalUserPrice, basePlanPrice, creditBalance, mode } = subscription;
+  const { plan, billingInterval, additionalUsers, additionalUserPrice, basePlanPrice, creditBalance } = subscription;
   const { maxUsers } = planTable[plan].limits;
   const included = maxUsers < 0 ? t('plan.unlimited') : t('plan.included', { count: maxUsers });
   const users = t('line.usersAt', { users: t('line.users', { count: additionalUsers }), price: format.money(additionalUserPrice) });
-  if (mode === 'off') return [{ id: 'base', label: included, figure: t('plan.free') }];
+  if (!showsPrices(subscription)) return [{ id: 'base', label: included, figure: t('plan.free') }];
   return [
     { id: 'base', label: included, figure: basePlanPrice > 0 ? format.money(basePlanPrice) : t('plan.free') },
     ...(additionalUsers > 0 ? [{ id: 'users', label: users, figure: format.money(additionalUsers * additionalUserPrice) }] : []),
     ...datesOf(subscription).map(([id, when]) => ({ id, label: t(`plan.${id}`), figure: format.date(when) })),
     ...(isPaid(subscription) ? [{ id: 'interval', label: t('plan.interval'), figure: t(`interval.${billingInterval}`) }] : []),
-    ...(creditBalance > 0 ? [{ id: 'credit', label: t('plan.credit'), figure: format.money(creditBalance) }] : []),
+    ...(creditBalance === 0
+      ? []
+      : [
+          { id: 'credit', label: t(creditBalance > 0 ? 'plan.credit' : 'plan.carriedOver'), figure: format.money(Math.abs(creditBalance)) },
+        ]),
   ];
 }
 

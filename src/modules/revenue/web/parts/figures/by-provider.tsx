@@ -1,0 +1,52 @@
+import type { Column } from '#ui/lists/column.ts';
+import { ListTable } from '#ui/lists/list-table.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { ProviderFigures, RevenueMetrics } from '../../../contract/figures.ts';
+import { useMoney } from '../use-money.ts';
+import { useProviderName } from '../use-provider-name.ts';
+import { useMissing } from './use-missing.ts';
+
+type Row = ProviderFigures & { readonly id: string };
+
+/** What each provider adds; a dash has its reason below the provider's name. */
+export function ByProvider({ metrics: { byProvider } }: { metrics: RevenueMetrics }) {
+  const t = useText('revenue-screens');
+  const columns = useColumns();
+  if (byProvider.length === 0) return null;
+  const rows = byProvider.map((figures) => ({ ...figures, id: figures.provider }));
+  return (
+    <Panel isFlush title={t('byProvider.title')}>
+      <ListTable list={{ rows, pageSize: rows.length, isStale: false, sort: null, sortBy: () => undefined }} columns={columns} />
+    </Panel>
+  );
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const t = useText('revenue-screens');
+  const format = useFormat();
+  const write = useMoney();
+  const name = useProviderName();
+  const missing = useMissing();
+  const figure = { width: 128, align: 'end', phone: 'named' } as const;
+  const percent = (of: number | null): string => (of === null ? '–' : format.percent(of / 100, { maximumFractionDigits: 1 }));
+  return [
+    { id: 'provider', title: t('byProvider.provider'), cell: ({ provider }) => name(provider), sub: missing.ofProvider },
+    { ...figure, id: 'mrr', title: t('figure.mrr.label'), cell: ({ mrr, currency }) => write(mrr, currency) },
+    {
+      ...figure,
+      id: 'active',
+      title: t('figure.activeCustomers.label'),
+      cell: ({ activeCustomers }) => format.number(activeCustomers),
+    },
+    { ...figure, id: 'new', title: t('byProvider.new'), cell: ({ newCustomers }) => format.number(newCustomers) },
+    { ...figure, id: 'churn', title: t('figure.churnRate.label'), cell: ({ churnRate }) => percent(churnRate) },
+    {
+      ...figure,
+      id: 'total',
+      title: t('figure.totalRevenue.label'),
+      phone: 'figure',
+      cell: ({ totalRevenue, currency }) => write(totalRevenue, currency),
+    },
+  ];
+}

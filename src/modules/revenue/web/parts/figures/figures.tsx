@@ -1,0 +1,75 @@
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Loaded } from '#ui/parts/loaded.tsx';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { RevenueMetrics } from '../../../contract/figures.ts';
+import { useMetrics } from '../../api.ts';
+import classes from '../revenue.module.css';
+import { ByProvider } from './by-provider.tsx';
+import { Headline } from './headline.tsx';
+import { Months } from './months.tsx';
+import { MovementPanel } from './movement.tsx';
+import { OtherCurrencies } from './other-currencies.tsx';
+import { periods } from './period.ts';
+import { useScope } from './use-scope.ts';
+
+/** The figures of a period in one currency, how they came about, and what they are without. */
+export function Figures() {
+  const t = useText('revenue-screens');
+  const { period, start, currency, showPeriod, showCurrency } = useScope();
+  const read = useMetrics(start, currency);
+  return (
+    <Stack gap={20} aria-busy={read.isPlaceholderData}>
+      <Row gap={12} justify="space-between" wrap>
+        <Muted size={13}>{useSpan(read.data)}</Muted>
+        <NativeSelect
+          size="sm"
+          aria-label={t('period.label')}
+          value={period}
+          onChange={({ currentTarget }) => showPeriod(periods.find((one) => one === currentTarget.value) ?? period)}
+          data={periods.map((one) => ({ value: one, label: t(`period.${one}`) }))}
+        />
+      </Row>
+      <Loaded read={read} failed={t('figures.failed')} skeleton={<Waiting />}>
+        {(metrics) => (
+          <>
+            <Headline metrics={metrics} />
+            <Grid columns="minmax(0, 3fr) minmax(0, 2fr)" gap={20} align="start" className={classes.figures}>
+              <Months metrics={metrics} />
+              <MovementPanel metrics={metrics} />
+            </Grid>
+            <ByProvider metrics={metrics} />
+            <OtherCurrencies metrics={metrics} onShow={showCurrency} />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+/** Which days the figures are of, in which currency, and from when they are exact. */
+function useSpan(metrics: RevenueMetrics | undefined): string {
+  const t = useText('revenue-screens');
+  const format = useFormat();
+  if (!metrics) return '';
+  const { start, end, currency, exactSince } = metrics;
+  const span = t('figures.span', { from: format.date(start), to: format.date(end), currency });
+  const isInexact = exactSince !== null && exactSince > start;
+  return isInexact ? `${span} ${t('figures.exactSince', { day: format.date(exactSince) })}` : span;
+}
+
+const Waiting = () => (
+  <Loading>
+    <Grid min={220} gap={20}>
+      {[0, 1, 2, 3, 4, 5].map((at) => (
+        <Bone key={at} height={128} radius={16} />
+      ))}
+    </Grid>
+    <Bone height={320} radius={16} />
+  </Loading>
+);
