@@ -14,7 +14,6 @@ const ONE_OF_ITS_KIND = [
   'document_counters',
   'installation',
   'plan_prices',
-  'billing_clock',
   'promotions',
 ];
 
