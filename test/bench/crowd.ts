@@ -70,6 +70,7 @@ const BOUNDED: Readonly<Record<string, number>> = {
   poker_templates: 100,
   poker_voting_systems: 100,
   retro_templates: 100,
+  revenue_integrations: 20,
   schedules: 200,
   sso_connections: 0,
   sso_domains: 10,

@@ -52,7 +52,7 @@ export interface Quote {
   readonly total: number;
   /** Cents that lines below nothing add to the credit balance. */
   readonly creditAdded: number;
-  /** Cents that the credit balance pays; below zero asks for what an earlier invoice has carried over. */
+  /** Cents that the credit balance pays; below zero asks for what an earlier invoice has put off. */
   readonly creditApplied: number;
   /** Of it, what the balance does not have: the next invoice asks for it. */
   readonly carriedOver: number;
