@@ -67,7 +67,10 @@ const customerIdOf = ({ payer_info: payer }: Transaction): string | null => {
 
 function amountOf(value: string, currency: string): number {
   try {
-    return smallestOf(value.replace(/^(-?)\./, (_, sign: string) => `${sign}0.`), currency);
+    return smallestOf(
+      value.replace(/^(-?)\./, (_, sign: string) => `${sign}0.`),
+      currency,
+    );
   } catch {
     // Its error quotes the amount.
     throw new UnreadableAnswer(`An amount of ${currency} does not fit`);
@@ -105,7 +108,10 @@ export function customersOf({ transaction_details: rows = [] }: z.output<typeof 
     const createdAt = row.transaction_info.transaction_initiation_date;
     const known = found.get(externalId);
     const name = row.payer_info?.payer_name;
-    const said = { name: name ? (name.alternate_full_name ?? joined(name.given_name, name.surname)) : null, email: row.payer_info?.email_address ?? null };
+    const said = {
+      name: name ? (name.alternate_full_name ?? joined(name.given_name, name.surname)) : null,
+      email: row.payer_info?.email_address ?? null,
+    };
     found.set(externalId, {
       externalId,
       name: said.name ?? known?.name ?? null,

@@ -137,8 +137,7 @@ export const readDispute = (one: z.output<typeof Dispute>): ReadTransaction => (
 /** Past due is still owed. One that is unpaid has been given up, and of one that has ended its price is history. */
 const BRINGS = ['active', 'past_due', 'canceled'];
 
-const latest = (...dates: readonly (Date | null | undefined)[]): Date =>
-  new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
+const latest = (...dates: readonly (Date | null | undefined)[]): Date => new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
 
 export function readSubscription(one: z.output<typeof Subscription>): ReadSubscription {
   const isOver = one.status === 'canceled' || one.status === 'incomplete_expired';
