@@ -80,7 +80,7 @@ function mailsIn(language: Locale): readonly NewMail[] {
 const bought = { plan: 'PRO', billingInterval: 'ANNUAL', additionalUsers: 2 } as const;
 const card = { brand: 'Visa', last4: '4242' };
 const ids = { invoice: '01980000-0000-7000-8000-00000000000a' as InvoiceId, payment: '01980000-0000-7000-8000-00000000000b' as PaymentId };
-const sums = { total: 13_784, creditApplied: 500, amountDue: 13_284 };
+const sums = { total: 13_784, creditApplied: 500, carriedOver: 0, amountDue: 13_284 };
 const period = { start: at, end: new Date('2027-03-12T15:04:05Z') };
 const invoice = { id: ids.invoice, number: 'INV-2026-000123', bought, period, ...sums, isPaid: true, card };
 

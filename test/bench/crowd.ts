@@ -10,6 +10,7 @@ const ONE_OF_ITS_KIND = [
   'migrations',
   'subscriber_positions',
   'audit_sealing',
+  'billing_clock',
   'document_counters',
   'installation',
   'plan_prices',
@@ -25,6 +26,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   security_policies: { idle_minutes: '60' }, // within its bounds
   payment_methods: { last4: `'4242'`, is_default: 'false' }, // four digits; one of them is the default
   payments: { status: `'succeeded'` }, // at most one is pending
+  credit_notes: { net: '1', tax: '0' }, // they add up to the total
   provider_events: { provider: `'stripe'` }, // the one that reports
   team_value_settings: { min_value: '0' }, // below the greatest
 };
@@ -68,6 +70,7 @@ const BOUNDED: Readonly<Record<string, number>> = {
   poker_templates: 100,
   poker_voting_systems: 100,
   retro_templates: 100,
+  revenue_integrations: 20,
   schedules: 200,
   sso_connections: 0,
   sso_domains: 10,

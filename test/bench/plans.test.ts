@@ -12,6 +12,8 @@ import { callsOf, isList, type ReadCall, screenReads } from './read-calls.ts';
 /** Lists that the fixtures leave empty, each with what it would take. Their plans are read all the same. */
 const EMPTY: Readonly<Record<string, string>> = {
   'billing.listPaymentMethods': 'a card, where something is charged',
+  'revenue.listTransactions': 'a provider that was read',
+  'revenue.listCustomers': 'a provider that was read',
   'auth.listPasskeys': 'a device that signs',
   'auth.listLocked': 'a person who is locked out',
   'poker.listStoryVotingHistory': 'a revealed vote on the open story',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEADER_AWAY_MS } from '#platform/live/leadership.ts';
 import { HOUR } from '#shared/time.ts';
+import { knowsLeadership } from '#test/support/live/leadership.ts';
 import { until } from '#test/support/live/until.ts';
 import { openMeeting, type Meeting } from '#test/support/meeting.ts';
 import { refusal } from '#test/support/refusal.ts';
@@ -120,7 +121,7 @@ describe.each(['poker', 'retro'] as const)('passes of %s rooms, when somebody si
       15_000,
     );
     app.pass(LEADER_AWAY_MS);
-    await watcher.seen('session:leadership', ({ isAway }) => isAway === true, 10_000);
+    await knowsLeadership(watcher, { isAway: true }, 10_000);
     expect((await takeOver(stranger)).status).toBe(404);
     expect((await takeOver(jonas)).status).toBe(200);
     const seen = await room.seen();

@@ -296,7 +296,9 @@ export class NaiveBilling {
     const tax = sum(rates.map((rate) => round({ top: net(all.filter((one) => one.tax === rate)) * BigInt(rate), bottom: 10_000n })));
     const result = net(all) + tax;
     const total = most(0n, result);
-    const fromBalance = least(this.balance, total);
+    // Less than 50 cents is not charged: the balance pays it, below nothing where it must.
+    const rest = total - least(this.balance, total);
+    const fromBalance = rest < 50n ? total : total - rest;
     const toBalance = most(0n, -result);
     this.balance += toBalance - fromBalance;
     const lines = all.map(({ tax: _rate, ...line }) => line);

@@ -78,6 +78,8 @@ export const Cart = z.strictObject({
   /** What makes up amountDue: a change gives back what is not used and asks for the rest of the period. Empty where it cannot be bought. */
   lines: z.array(PreviewLine),
   creditApplied: Dollars,
+  /** Of `creditApplied`, what the balance does not have: the next invoice asks for it. */
+  carriedOver: Dollars,
   creditAdded: Dollars,
   /** `now`, or `period_end` where nothing is due before; null where it cannot be bought. */
   effective: z.nullable(z.enum(['now', 'period_end'])),

@@ -110,7 +110,7 @@ export const billingRows = {
   taxRates: {
     name: 'TAX_RATES',
     meaning: "Percent of tax on top of the prices, by the buyer's country.",
-    fallback: 'none: no tax is asked for',
+    fallback: 'none: no tax is added',
     allowed: 'countries and rates, each country once, such as IE=23,FR=20,CH=8.1',
     parse: taxRates,
   },

@@ -32,7 +32,7 @@ export interface Settings {
   readonly revenueApiUrl: string | null;
   /** Named on each invoice; null where none is set: the test provider's invoices name the product. */
   readonly seller: Seller | null;
-  /** Null: no tax is asked for. */
+  /** Null: no tax is added. */
   readonly tax: { readonly sellerCountry: string; readonly rates: Readonly<Record<string, number>> } | null;
   /** Null: a folder. */
   readonly s3Url: string | null;

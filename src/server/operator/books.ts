@@ -1,5 +1,5 @@
-import { dollars } from '#modules/billing/rules/cents.ts';
-import { invoicesIssued, ledgerBooked, type LedgerRow } from '#modules/billing/server/public.ts';
+import { dollars, negative } from '#modules/billing/rules/cents.ts';
+import { creditNotesIssued, invoicesIssued, ledgerBooked, type LedgerRow } from '#modules/billing/server/public.ts';
 import type { Command, Given } from './command.ts';
 import { csvOf } from './print.ts';
 import { optionalMoment } from './read-words.ts';
@@ -10,7 +10,7 @@ const between = ({ options }: Given) => ({ from: optionalMoment(options, 'from')
 const INVOICE_COLUMNS = [
   ...['document', 'number', 'corrects', 'status', 'issued_at', 'paid_at', 'account_id', 'buyer', 'buyer_country', 'buyer_tax_number'],
   ...['reason', 'plan', 'interval', 'additional_users', 'period_start', 'period_end', 'currency', 'subtotal', 'discount'],
-  ...['tax_rate', 'tax', 'reverse_charge', 'total', 'credit_applied', 'credit_added', 'amount_due'],
+  ...['tax_rate', 'tax', 'reverse_charge', 'total', 'credit_applied', 'carried_over', 'credit_added', 'amount_due'],
 ];
 
 export const invoices: Command = {
@@ -21,19 +21,32 @@ export const invoices: Command = {
   options: range,
   words: { min: 0, max: 0 },
   async run(desk, given) {
-    const rows = await desk.everywhere((context) => invoicesIssued(context, between(given)));
-    return csvOf(
-      INVOICE_COLUMNS,
-      rows.map((row) => [
-        ...['invoice', row.number, null, row.status, row.issued_at.toISOString(), row.paid_at?.toISOString() ?? null, row.account_id],
-        ...[row.buyer.name, row.buyer_country, row.buyer.taxNumber, row.reason, row.plan, row.billing_interval, row.additional_users],
-        ...[row.period_start.toISOString(), row.period_end.toISOString(), row.currency, dollars(row.subtotal), dollars(row.discount)],
-        ...[row.tax_rate ?? 0, dollars(row.tax), row.is_reverse_charge ? 'yes' : 'no', dollars(row.total), dollars(row.credit_applied)],
-        ...[dollars(row.credit_added), dollars(row.amount_due)],
-      ]),
-    );
+    const documents = await desk.everywhere(async (context) => [
+      ...(await invoicesIssued(context, between(given))).map(invoiceCells),
+      ...(await creditNotesIssued(context, between(given))).map(creditNoteCells),
+    ]);
+    return csvOf(INVOICE_COLUMNS, documents);
   },
 };
+
+type Cells = (string | number | null)[];
+
+const invoiceCells = (row: Awaited<ReturnType<typeof invoicesIssued>>[number]): Cells => [
+  ...['invoice', row.number, null, row.status, row.issued_at.toISOString(), row.paid_at?.toISOString() ?? null, row.account_id],
+  ...[row.buyer.name, row.buyer_country, row.buyer.taxNumber, row.reason, row.plan, row.billing_interval, row.additional_users],
+  ...[row.period_start.toISOString(), row.period_end.toISOString(), row.currency, dollars(row.subtotal), dollars(row.discount)],
+  ...[row.tax_rate ?? 0, dollars(row.tax), row.is_reverse_charge ? 'yes' : 'no', dollars(row.total), dollars(row.credit_applied)],
+  ...[dollars(row.carried_over), dollars(row.credit_added), dollars(row.amount_due)],
+];
+
+/** Below zero, so that a column adds up to what was sold. */
+const creditNoteCells = (row: Awaited<ReturnType<typeof creditNotesIssued>>[number]): Cells => [
+  ...['credit note', row.number, row.invoice_number, `given as ${row.given_as}`, row.issued_at.toISOString(), null, row.account_id],
+  ...[row.buyer.name, row.buyer_country, row.buyer.taxNumber, row.reason, row.plan, row.billing_interval, row.additional_users],
+  ...[row.period_start.toISOString(), row.period_end.toISOString(), row.currency, dollars(negative(row.net)), 0, row.tax_rate ?? 0],
+  ...[dollars(negative(row.tax)), row.is_reverse_charge ? 'yes' : 'no', dollars(negative(row.total)), 0, 0],
+  ...[row.given_as === 'credit' ? dollars(row.total) : 0, 0],
+];
 
 const LEDGER_COLUMNS = ['transaction', 'booked_at', 'cause', 'account_id', 'invoice', 'payment', 'ledger_account', 'debit', 'credit'];
 

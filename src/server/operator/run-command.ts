@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { beginAction, endAction, OperatorRefusal } from '#modules/billing/server/public.ts';
+import { beginAction, endAction, OperatorRefusal, ProviderAway } from '#modules/billing/server/public.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Command, Given } from './command.ts';
 import { commands } from './commands.ts';
@@ -43,6 +43,7 @@ export function understand(argv: readonly string[]): Answer | Asked {
 /** Null for a bug. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof OperatorRefusal) return error.message;
+  if (error instanceof ProviderAway) return `${error.message}: what was begun is taken up again every five minutes.`;
   if (!(error instanceof Problem)) return null;
   const reason = error.details?.['reason'];
   return `${error.message} (${error.kind.code}${typeof reason === 'string' ? `: ${reason}` : ''})`;

@@ -31,7 +31,7 @@ export interface RoomView<State> {
 }
 
 /** What passes: typing, dragging, a nudge. */
-interface LiveHint {
+export interface LiveHint {
   readonly event: string;
   readonly payload: z.ZodMiniType;
 }

@@ -14,6 +14,8 @@ export function PasswordField(props: Props) {
     <PasswordInput
       visibilityToggleButtonProps={{ 'aria-label': t('parts.password.show'), tabIndex: 0 }}
       visibilityToggleIcon={Eye}
+      // Mantine marks the frame alone: a form brings the focus to what it refuses, and a screen reader says so.
+      aria-invalid={Boolean(props.error) || undefined}
       {...props}
     />
   );

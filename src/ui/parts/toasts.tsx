@@ -1,10 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { ApiProblem } from '#ui/api/problem.ts';
 import { Stack } from '#ui/layout/stack.tsx';
+import { lazy } from '#ui/module/lazy.ts';
 import { currentTexts } from '#ui/text/text.ts';
 import { UndoMessage } from './undo-message.tsx';
-import { WayOn } from './way-on.tsx';
+import { wayFrom } from './way-from.ts';
 
 const READ_MS = 5000;
 const PROBLEM_MS = 10_000;
@@ -33,14 +35,21 @@ interface Failure extends Extra {
 
 /** Says that something failed; stays longer, and is announced immediately. */
 export function toastProblem(text: string, { hint, id, error }: Failure = {}): void {
-  const message = error === undefined ? hint : <Refusal error={error}>{hint}</Refusal>;
+  const message = hasWayOn(error) ? <Refusal error={error}>{hint}</Refusal> : hint;
   show({ id, title: text, message, icon: <IconAlertCircle size={18} />, color: 'coral', autoClose: PROBLEM_MS, role: 'alert' });
 }
+
+// Limits are met rarely, and every page has toasts.
+const WayOn = lazy(() => import('./way-on.tsx').then((module) => ({ default: module.WayOn })));
+
+const hasWayOn = (error: unknown): boolean => error instanceof ApiProblem && wayFrom(error.code, { mayBuy: true, mayPay: true }) !== null;
 
 const Refusal = ({ error, children }: { error: unknown; children: ReactNode }) => (
   <Stack gap={8} align="start">
     {children}
-    <WayOn error={error} />
+    <Suspense>
+      <WayOn error={error} />
+    </Suspense>
   </Stack>
 );
 

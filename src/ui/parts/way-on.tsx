@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { purchase, viewBilling } from '#shared/buying.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useCan, useMe } from '#ui/api/use-session.ts';
-import { Muted } from '#ui/layout/muted.tsx';
 import { usePlaces } from '#ui/module/places.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { LinkButton } from './link-button.tsx';
 import { wayFrom, BILLING, PRICING } from './way-from.ts';
 
 /**
- * The way on from a refusal: by the plan to the prices, for people who may buy, or to those who administer the account; by an
+ * The way on from a refusal: by the plan to the prices, for people who may buy, or to the administrators of the account; by an
  * unpaid invoice to where it is paid. Null after any other.
  */
 export function useWayOn(error: unknown): ReactNode {
@@ -22,7 +21,7 @@ export function useWayOn(error: unknown): ReactNode {
   const reader = { mayBuy: mayView && mayPurchase, mayPay: role === 'OWNER' || role === 'ADMIN' };
   const way = error instanceof ApiProblem ? wayFrom(error.code, reader) : null;
   if (way === 'upgrade' && has(PRICING)) return <LinkButton to={PRICING}>{t('parts.plan.upgrade')}</LinkButton>;
-  if (way === 'ask' && has(PRICING)) return <Muted size={13}>{t('parts.plan.ask')}</Muted>;
+  if (way === 'ask' && has(PRICING)) return <small>{t('parts.plan.ask')}</small>;
   if (way === 'pay' && has(BILLING)) return <LinkButton to={BILLING}>{t('parts.plan.pay')}</LinkButton>;
   return null;
 }

@@ -40,6 +40,8 @@ export const Invoice = z.strictObject({
   isReverseCharge: z.boolean(),
   total: Dollars,
   creditApplied: Dollars,
+  /** Of `creditApplied`, what the balance did not have: the next invoice asks for it. */
+  carriedOver: Dollars,
   creditAdded: Dollars,
   amountDue: Dollars,
   periodStart: Moment,

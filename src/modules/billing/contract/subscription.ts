@@ -46,6 +46,7 @@ export const Subscription = z.strictObject({
   /** What the next invoice will ask for as things are; null where none follows. */
   nextAmount: z.nullable(Dollars),
   pendingChange: z.nullable(PendingChange),
+  /** Below zero, by less than half a dollar, it is owed with the next invoice. */
   creditBalance: Dollars,
   pastDueSince: z.nullable(Moment),
   /** From when the account can only be read, while an invoice is open. */
@@ -115,6 +116,8 @@ export const Preview = z.strictObject({
   tax: Dollars,
   total: Dollars,
   creditApplied: Dollars,
+  /** Of `creditApplied`, what the balance does not have: too little to be charged, it is asked for with the next invoice. */
+  carriedOver: Dollars,
   creditAdded: Dollars,
   trialEnd: z.nullable(Moment),
 });

@@ -31,7 +31,8 @@ export function drawTotals(sheet: Sheet, invoice: PrintedInvoice, words: Invoice
 }
 
 function rowsOf(invoice: PrintedInvoice, { tell, percent }: InvoiceWords): Row[] {
-  const { subtotal, discount, discountCode, tax, taxRate, total, creditApplied } = invoice;
+  const { subtotal, discount, discountCode, tax, taxRate, total, creditApplied, carriedOver } = invoice;
+  const fromCredit = creditApplied - carriedOver;
   return [
     [tell('subtotal'), subtotal],
     ...(discount === 0 ? [] : [[discountCode ? tell('discountWith', { code: discountCode }) : tell('discount'), -discount] satisfies Row]),
@@ -39,7 +40,8 @@ function rowsOf(invoice: PrintedInvoice, { tell, percent }: InvoiceWords): Row[]
       ? []
       : [[taxRate === null ? tell('tax') : tell('taxAt', { rate: percent(taxRate) }), tax] satisfies Row]),
     [tell('total'), total],
-    ...(creditApplied === 0 ? [] : [[tell('creditApplied'), -creditApplied] satisfies Row]),
+    ...(fromCredit === 0 ? [] : [[tell(fromCredit > 0 ? 'creditApplied' : 'fromEarlier'), -fromCredit] satisfies Row]),
+    ...(carriedOver === 0 ? [] : [[tell('carriedOver'), -carriedOver] satisfies Row]),
   ];
 }
 

@@ -21,6 +21,8 @@ export interface PrintedInvoice {
   readonly isReverseCharge: boolean;
   readonly total: number;
   readonly creditApplied: number;
+  /** Of it, what the balance did not have. */
+  readonly carriedOver: number;
   readonly creditAdded: number;
   readonly amountDue: number;
   readonly periodStart: Date;

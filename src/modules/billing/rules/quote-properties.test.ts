@@ -4,7 +4,17 @@ import { plans } from '#shared/permissions.ts';
 import { additionalUserPrice, billingIntervals, planTable } from '../rules.ts';
 import { tidy, type Bought } from './change.ts';
 import { promotionTypes, type Reduction } from './promotion.ts';
-import { quoteChange, quoteRenewal, quoteStart, type Holding, type Quote, type Running, type Terms } from './quote.ts';
+import {
+  quoteChange,
+  LEAST_CHARGE,
+  paidFrom,
+  quoteRenewal,
+  quoteStart,
+  type Holding,
+  type Quote,
+  type Running,
+  type Terms,
+} from './quote.ts';
 
 const begin = new Date('2028-01-31T10:00:00Z');
 
@@ -26,7 +36,7 @@ const reduction: fc.Arbitrary<Reduction | null> = fc.option(
 const given = fc.record({
   reduction,
   taxRate: fc.constantFrom(0, 5.5, 8.875, 19.6, 20),
-  creditBalance: fc.oneof(fc.constant(0), fc.nat(20_000)),
+  creditBalance: fc.oneof(fc.constant(0), fc.integer({ min: -49, max: 20_000 })),
 });
 type Given = Omit<Terms, 'price'>;
 const termsFor = ({ plan, billingInterval }: Bought, terms: Given): Terms => ({
@@ -77,7 +87,7 @@ describe('Of every purchase and change', () => {
           expect(quote.subtotal - quote.discount + quote.tax).toBe(quote.total - quote.creditAdded);
           expect(quote.total - quote.creditApplied).toBe(quote.amountDue);
           expect(Math.min(quote.total, quote.creditAdded)).toBe(0);
-          expect(Math.min(quote.total, quote.creditAdded, quote.creditApplied, quote.amountDue)).toBeGreaterThanOrEqual(0);
+          expect(Math.min(quote.total, quote.creditAdded, quote.amountDue)).toBeGreaterThanOrEqual(0);
         }
       }),
     );
@@ -191,6 +201,25 @@ test('a renewal asks for the whole price, whatever went before', () => {
       expect(total).toBe(
         planTable[bought.plan].price[bought.billingInterval] + bought.additionalUsers * additionalUserPrice(bought.billingInterval),
       );
+    }),
+  );
+});
+
+test('what is charged is nothing or what a provider takes, and what is not charged now is asked for later, to the cent', () => {
+  const totals = fc.array(fc.oneof(fc.nat(120), fc.nat(20_000)), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(fc.integer({ min: -49, max: 500 }), totals, (before, all) => {
+      let balance = before;
+      let charged = 0;
+      for (const total of all) {
+        const { creditApplied, carriedOver, amountDue } = paidFrom(balance, total);
+        expect(amountDue === 0 || amountDue >= LEAST_CHARGE).toBe(true);
+        expect([creditApplied + amountDue, carriedOver >= 0 && carriedOver < LEAST_CHARGE]).toEqual([total, true]);
+        balance -= creditApplied;
+        charged += amountDue;
+        expect(balance).toBeGreaterThan(-LEAST_CHARGE);
+      }
+      expect(charged).toBe(all.reduce((sum, total) => sum + total, 0) - before + balance);
     }),
   );
 });

@@ -52,7 +52,10 @@ export interface Quote {
   readonly total: number;
   /** Cents that lines below nothing add to the credit balance. */
   readonly creditAdded: number;
+  /** Cents that the credit balance pays; below zero asks for what an earlier invoice has put off. */
   readonly creditApplied: number;
+  /** Of it, what the balance does not have: the next invoice asks for it. */
+  readonly carriedOver: number;
   readonly amountDue: number;
 }
 
@@ -181,13 +184,27 @@ function reduced(lines: readonly QuoteLine[], reduction: Reduction | null, scope
   return lines.map((line, at) => ({ ...line, discount: parts[at] ?? 0 }));
 }
 
-type Sums = 'subtotal' | 'discount' | 'tax' | 'total' | 'creditAdded' | 'creditApplied' | 'amountDue';
+type Sums = 'subtotal' | 'discount' | 'tax' | 'total' | 'creditAdded' | 'creditApplied' | 'carriedOver' | 'amountDue';
 
 /** Rounded once for each rate of an invoice. */
 function taxOf(lines: readonly QuoteLine[]): number {
   const nets = new Map<number, number>();
   for (const { amount, discount, taxRate } of lines) nets.set(taxRate, (nets.get(taxRate) ?? 0) + amount - discount);
   return [...nets].reduce((all, [rate, net]) => all + percentOf(net, rate), 0);
+}
+
+/** Cents that are charged at least: Stripe takes no dollar payment below it (`amount_too_small`). */
+export const LEAST_CHARGE = 50;
+
+/**
+ * What the credit balance pays of a total, and what is due. Less than the least charge is not asked for: the balance pays that
+ * too, below zero where it must, and the next invoice makes up for it.
+ */
+export function paidFrom(creditBalance: number, total: number): Pick<Quote, 'creditApplied' | 'carriedOver' | 'amountDue'> {
+  const left = total - Math.min(creditBalance, total);
+  const amountDue = left < LEAST_CHARGE ? 0 : left;
+  const creditApplied = total - amountDue;
+  return { creditApplied, carriedOver: Math.max(0, creditApplied - Math.max(0, creditBalance)), amountDue };
 }
 
 /** Lines, discount, tax, credit balance, in this order. subtotal - discount + tax = total - creditAdded. */
@@ -197,9 +214,8 @@ function summed(open: Omit<Quote, Sums>, { creditBalance }: Pick<Terms, 'creditB
   const tax = taxOf(open.lines);
   const asked = subtotal - discount + tax;
   const total = Math.max(0, asked);
-  const creditApplied = Math.min(creditBalance, total);
   const creditAdded = Math.max(0, negative(asked));
-  return { ...open, subtotal, discount, tax, total, creditAdded, creditApplied, amountDue: total - creditApplied };
+  return { ...open, subtotal, discount, tax, total, creditAdded, ...paidFrom(creditBalance, total) };
 }
 
 /** What a running subscription would cost in its next whole period, before credit; null where nothing follows. */

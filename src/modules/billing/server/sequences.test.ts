@@ -75,17 +75,17 @@ const cards = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<CardName>('declined', 'hardDeclined', 'expired', 'authentication', 'authenticationFails') },
 );
 
-const useCard = ({ accountId }: Buyer, card: CardName): Promise<unknown> =>
+const payWith = ({ accountId }: Buyer, card: CardName): Promise<unknown> =>
   app.rows("update payment_methods set provider_ref = $2 || '.' || id where account_id = $1", [accountId, testCards[card]]);
 
 /** Charges a card, and confirms at the bank what it wants confirmed. */
 async function charge(buyer: Buyer, card: CardName, wanted: object): Promise<Answered> {
-  await useCard(buyer, card);
+  await payWith(buyer, card);
   const bought = await buyer.tryToBuy(wanted);
   const { code, details } = bought.json;
   const isAsked = code === 'billing.needs_confirmation';
   const answer = isAsked ? await buyer.request('POST', `/api/billing/payments/${details.paymentId}/confirm`) : bought;
-  await useCard(buyer, 'visa');
+  await payWith(buyer, 'visa');
   return answer;
 }
 

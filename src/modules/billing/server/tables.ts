@@ -131,6 +131,7 @@ export type InvoiceTable = {
   is_reverse_charge: boolean;
   total: number;
   credit_applied: number;
+  carried_over: Generated<number>;
   credit_added: number;
   amount_due: number;
   period_start: Date;

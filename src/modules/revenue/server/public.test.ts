@@ -5,7 +5,10 @@ import { inTransaction } from '#platform/module/transaction.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { RevenueBooks } from '#test/support/revenue-books.ts';
 import { sharedApp } from '#test/support/test-app.ts';
+import { revenueProviders } from '../contract/integrations.ts';
+import { listsSubscriptions } from '../rules/metrics.ts';
 import { monthlyRevenue, readRevenue } from './public.ts';
+import { readerOf } from './service/readers.ts';
 
 const app = await sharedApp();
 const january = { start: new Date('2026-01-01'), end: new Date('2026-02-01') };
@@ -65,4 +68,8 @@ test('Revenue by month is read in one currency, also of months without anything 
 test('No month is no question', async () => {
   const { ask } = await books();
   await expect(ask((context) => monthlyRevenue(context, '2026-01', 0))).rejects.toThrow(RangeError);
+});
+
+test.each(revenueProviders)('Figures and the reader of %s agree on whether subscriptions are listed', (provider) => {
+  expect(listsSubscriptions[provider]).toBe(readerOf(provider, app.settings)?.listsSubscriptions ?? false);
 });

@@ -15,6 +15,7 @@ export interface MailedInvoice {
   readonly period: Period;
   readonly total: number;
   readonly creditApplied: number;
+  readonly carriedOver: number;
   readonly amountDue: number;
   readonly isPaid: boolean;
   /** That paid it. */
@@ -28,7 +29,7 @@ type Facts = NonNullable<Letter['facts']>;
 
 export function invoiceFacts({ to }: Addressed, invoice: MailedInvoice): Facts {
   const locale = to.language;
-  const { bought, period, total, creditApplied, amountDue, isPaid, card } = invoice;
+  const { bought, period, total, creditApplied, carriedOver, amountDue, isPaid, card } = invoice;
   const ends = { from: dayText(locale, period.start), to: dayText(locale, period.end) };
   return [
     ['invoice', invoice.number],
@@ -36,7 +37,9 @@ export function invoiceFacts({ to }: Addressed, invoice: MailedInvoice): Facts {
     ['users', usersText(locale, bought.additionalUsers)],
     ['period', mailText(locale)('period', ends)],
     ['total', moneyText(total)],
-    ['credit', creditApplied === 0 ? null : moneyText(creditApplied)],
+    ['credit', creditApplied - carriedOver > 0 ? moneyText(creditApplied - carriedOver) : null],
+    ['fromEarlier', creditApplied - carriedOver < 0 ? moneyText(carriedOver - creditApplied) : null],
+    ['carriedOver', carriedOver > 0 ? moneyText(carriedOver) : null],
     [isPaid ? 'paid' : 'due', moneyText(amountDue)],
     ['card', card && cardText(locale, card)],
   ];

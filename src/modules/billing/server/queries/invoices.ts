@@ -127,6 +127,7 @@ const invoiceOf = (row: InvoiceRow): Invoice => ({
   isReverseCharge: row.is_reverse_charge,
   total: dollars(row.total),
   creditApplied: dollars(row.credit_applied),
+  carriedOver: dollars(row.carried_over),
   creditAdded: dollars(row.credit_added),
   amountDue: dollars(row.amount_due),
   periodStart: iso(row.period_start),

@@ -26,6 +26,7 @@ const printedInvoice = (row: InvoiceRow, lines: readonly PrintedLine[], isTest: 
   isReverseCharge: row.is_reverse_charge,
   total: row.total,
   creditApplied: row.credit_applied,
+  carriedOver: row.carried_over,
   creditAdded: row.credit_added,
   amountDue: row.amount_due,
   periodStart: row.period_start,

@@ -19,6 +19,24 @@ export function invoicesIssued({ tx }: Pick<Context<WorkerScope>, 'tx'>, { from,
     .execute();
 }
 
+/** Credit notes in the order of their numbers, each with the number of the invoice that it corrects and what that says of the buyer. */
+export const creditNotesIssued = ({ tx }: Pick<Context<WorkerScope>, 'tx'>, { from, to }: IssuedBetween) =>
+  billingIn(tx)
+    .selectFrom('credit_notes as note')
+    .innerJoin('invoices as invoice', (join) =>
+      join.onRef('invoice.account_id', '=', 'note.account_id').onRef('invoice.id', '=', 'note.invoice_id'),
+    )
+    .selectAll('note')
+    .select([
+      ...(['invoice.number as invoice_number', 'invoice.buyer_country', 'invoice.is_reverse_charge', 'invoice.plan'] as const),
+      ...(['invoice.billing_interval', 'invoice.additional_users', 'invoice.period_start', 'invoice.period_end'] as const),
+    ])
+    .where('invoice.number', 'not like', DEMO)
+    .$if(from !== null, (query) => query.where('note.issued_at', '>=', from ?? new Date(0)))
+    .$if(to !== null, (query) => query.where('note.issued_at', '<', to ?? new Date(0)))
+    .orderBy('note.number')
+    .execute();
+
 export type LedgerRow = Selectable<LedgerTable> & { readonly invoice_number: string | null };
 
 /** What was booked for all accounts, one booking after the other. */

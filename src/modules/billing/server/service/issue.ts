@@ -59,7 +59,7 @@ export async function insertInvoice(
       ...{ id, account_id: scope.accountId, number, status: isPaid ? 'paid' : 'open', reason },
       ...{ plan: bought.plan, billing_interval: bought.billingInterval, additional_users: bought.additionalUsers, currency: 'USD' },
       ...sums,
-      ...{ discount_code: discountCode, tax_rate: rate || null },
+      ...{ discount_code: discountCode, tax_rate: rate || null, carried_over: quote.carriedOver },
       ...{ buyer_country: buyerCountry, is_reverse_charge: isReverseCharge },
       ...{ period_start: period.start, period_end: period.end, issued_at: issuedAt, paid_at: isPaid ? issuedAt : null, voided_at: null },
       ...{ seller: sellerOf(settings), buyer, language: addressee?.language ?? 'en' },

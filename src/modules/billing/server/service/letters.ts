@@ -21,6 +21,7 @@ const mailed = (row: InvoiceRow): MailedInvoice => ({
   period: { start: row.period_start, end: row.period_end },
   total: row.total,
   creditApplied: row.credit_applied,
+  carriedOver: row.carried_over,
   amountDue: row.amount_due,
   isPaid: row.status === 'paid',
   card: row.payment_brand && row.payment_last4 ? { brand: row.payment_brand, last4: row.payment_last4 } : null,

@@ -4,7 +4,7 @@ import type { Preview } from '../../contract/subscription.ts';
 import { dollars } from '../../rules/cents.ts';
 import { isPaid, isSame, type Bought } from '../../rules/change.ts';
 import type { KeptPromotion, Order } from '../../rules/order.ts';
-import { nextAmount, type Price, type QuoteLine } from '../../rules/quote.ts';
+import { nextAmount, paidFrom, type Price, type QuoteLine } from '../../rules/quote.ts';
 import { isRunning, priceOf, subscriptionRow, type SubscriptionRow } from '../queries/subscription.ts';
 import { priceOrder, type Wanted } from './order.ts';
 import { renewalPromotion } from './order-promotion.ts';
@@ -37,6 +37,7 @@ export async function previewOrder(context: Context, wanted: Wanted): Promise<Pr
     tax: dollars(quote.tax),
     total: dollars(quote.total),
     creditApplied: dollars(quote.creditApplied),
+    carriedOver: dollars(quote.carriedOver),
     creditAdded: dollars(quote.creditAdded),
     trialEnd: isoOrNull(quote.trialEnd ?? (row.status === 'trialing' ? row.trial_end : null)),
   };
@@ -80,5 +81,5 @@ export async function upcomingAmount(context: Context, next: Bought, coming: Com
   const { reduction } = await renewalPromotion(context, coming.promotion, next);
   const price = (await pricesAt(context, coming.end))[next.plan][next.billingInterval];
   const total = nextAmount(next, { price, reduction, taxRate: await taxRateOf(context), creditBalance: 0 }, coming);
-  return total === null ? null : Math.max(0, total - coming.creditBalance);
+  return total === null ? null : paidFrom(coming.creditBalance, total).amountDue;
 }

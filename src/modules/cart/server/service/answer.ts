@@ -80,6 +80,7 @@ const dueOf = (preview: Preview | null) => ({
   amountDue: preview?.amountDueNow ?? 0,
   lines: preview?.lines ?? [],
   creditApplied: preview?.creditApplied ?? 0,
+  carriedOver: preview?.carriedOver ?? 0,
   creditAdded: preview?.creditAdded ?? 0,
   effective: preview?.effective ?? null,
   prorationDate: preview?.prorationDate ?? null,

@@ -8,7 +8,7 @@ import type { ShownCart } from './shown-cart.ts';
 export function CartSums({ cart }: { cart: ShownCart }) {
   const t = useText('cart');
   const format = useFormat();
-  const { subtotal, discount, tax, total, creditApplied = 0 } = cart;
+  const { subtotal, discount, tax, total, creditApplied = 0, carriedOver = 0 } = cart;
   // A change in the middle of a period, or an account with credit, pays something else than the whole.
   const due = cart.amountDue ?? total;
   const isWhole = due === total && cart.effective !== 'period_end';
@@ -29,7 +29,7 @@ export function CartSums({ cart }: { cart: ShownCart }) {
         <dd className={isWhole ? classes.total : undefined}>{format.money(total)}</dd>
         {creditApplied > 0 && (
           <>
-            <Muted as="dt">{t('sums.credit')}</Muted>
+            <Muted as="dt">{t(carriedOver > 0 ? 'sums.carriedOver' : 'sums.credit')}</Muted>
             <dd className={classes.off}>−{format.money(creditApplied)}</dd>
           </>
         )}

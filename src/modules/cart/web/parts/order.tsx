@@ -16,7 +16,7 @@ const cents = (dollars: number): number => Math.round(dollars * 100);
 export function Order({ cart }: { cart: Cart }) {
   const t = useText('cart');
   const format = useFormat();
-  const { lines, discount, creditApplied, creditAdded, amountDue } = cart;
+  const { lines, discount, creditApplied, carriedOver, creditAdded, amountDue } = cart;
   const subtotal = lines.reduce((sum, { amount }) => sum + cents(amount), 0);
   const off = lines.reduce((sum, line) => sum + cents(line.discount), 0);
   // What the lines do not explain is tax: it is computed on what is left of them.
@@ -30,7 +30,11 @@ export function Order({ cart }: { cart: Cart }) {
         <Term label={t('sums.subtotal')} figure={format.money(subtotal / 100)} />
         {off !== 0 && <Term label={discount?.code ?? t('code.label')} figure={minus(format.money(off / 100))} isGood />}
         <Term label={t('sums.tax')} figure={tax === 0 ? '–' : format.money(tax / 100)} />
-        {creditApplied > 0 && <Term label={t('sums.credit')} figure={minus(format.money(creditApplied))} isGood />}
+        {creditApplied > carriedOver && (
+          <Term label={t('sums.credit')} figure={minus(format.money((cents(creditApplied) - cents(carriedOver)) / 100))} isGood />
+        )}
+        {creditApplied < 0 && <Term label={t('sums.fromEarlier')} figure={format.money(-creditApplied)} />}
+        {carriedOver > 0 && <Term label={t('sums.carriedOver')} figure={minus(format.money(carriedOver))} />}
         <Term label={t('sums.due')} figure={format.money(amountDue)} isTotal />
       </dl>
       <Renewal cart={cart} />

@@ -5,7 +5,9 @@ export type ShownItem = Pick<CartItem, 'type' | 'plan' | 'billingInterval' | 'qu
 
 /** A cart with what it costs; what only an account has is absent from a stranger's. */
 export type ShownCart = Pick<Cart, 'subtotal' | 'discount' | 'discountProblem' | 'tax' | 'total'> &
-  Partial<Pick<Cart, 'amountDue' | 'creditApplied' | 'effective' | 'nextBillingDate' | 'nextAmount' | 'trialEnd' | 'problem'>> & {
+  Partial<
+    Pick<Cart, 'amountDue' | 'creditApplied' | 'carriedOver' | 'effective' | 'nextBillingDate' | 'nextAmount' | 'trialEnd' | 'problem'>
+  > & {
     readonly items: readonly ShownItem[];
   };
 

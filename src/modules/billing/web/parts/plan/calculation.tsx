@@ -15,6 +15,7 @@ interface Sums {
   readonly discount: number;
   readonly tax: number;
   readonly creditApplied: number;
+  readonly carriedOver: number;
   readonly due: number;
 }
 
@@ -23,14 +24,16 @@ export function useSumTerms(whole: WholePeriod | null): (sums: Sums, result: str
   const t = useText('billing-screens');
   const format = useFormat();
   const words = useLineWords(whole);
-  return ({ lines, subtotal, discount, tax, creditApplied, due }, result) => {
+  return ({ lines, subtotal, discount, tax, creditApplied, carriedOver, due }, result) => {
     const term = (id: string, label: string, amount: number): Term => ({ id, label, figure: format.money(amount) });
+    const fromCredit = Math.round((creditApplied - carriedOver) * 100) / 100;
     return [
       ...lines.map((line, at) => term(`line ${at}`, words(line), line.amount)),
       ...(lines.length > 1 && (discount !== 0 || tax !== 0) ? [term('subtotal', t('sum.subtotal'), subtotal)] : []),
       ...(discount !== 0 ? [term('discount', t('sum.discount'), -discount)] : []),
       ...(tax !== 0 ? [term('tax', t('sum.tax'), tax)] : []),
-      ...(creditApplied !== 0 ? [term('credit', t('sum.credit'), -creditApplied)] : []),
+      ...(fromCredit === 0 ? [] : [term('credit', t(fromCredit > 0 ? 'sum.credit' : 'sum.fromEarlier'), -fromCredit)]),
+      ...(carriedOver === 0 ? [] : [term('carried', t('sum.carriedOver'), -carriedOver)]),
       { ...term('due', result, due), isSum: true },
     ];
   };

@@ -50,7 +50,7 @@ function useTerms({ nextAmount, pendingChange, creditBalance, ...now }: Subscrip
       ];
   return [
     ...terms,
-    ...(credit > 0 ? [term('credit', t('sum.credit'), -credit)] : []),
+    ...(credit === 0 ? [] : [term('credit', t(credit > 0 ? 'sum.credit' : 'sum.fromEarlier'), -credit)]),
     { id: 'due', label: t('next.due'), figure: format.money(due), isSum: true },
   ];
 }
@@ -61,5 +61,5 @@ const roundedSum = (one: number, other: number): number => Math.round((one + oth
 /** The amount before the credit balance, of which the answer says what is left of it. */
 function grossOf({ due, creditBalance, totalAmount }: { due: number; creditBalance: number; totalAmount: number }): number {
   if (creditBalance === 0) return due;
-  return due > 0 ? roundedSum(due, creditBalance) : Math.min(totalAmount, creditBalance);
+  return due > 0 ? roundedSum(due, creditBalance) : Math.min(totalAmount, Math.max(0, creditBalance));
 }

@@ -66,7 +66,11 @@ function useTerms(subscription: Subscription): Term[] {
     ...(additionalUsers > 0 ? [{ id: 'users', label: users, figure: format.money(additionalUsers * additionalUserPrice) }] : []),
     ...datesOf(subscription).map(([id, when]) => ({ id, label: t(`plan.${id}`), figure: format.date(when) })),
     ...(isPaid(subscription) ? [{ id: 'interval', label: t('plan.interval'), figure: t(`interval.${billingInterval}`) }] : []),
-    ...(creditBalance > 0 ? [{ id: 'credit', label: t('plan.credit'), figure: format.money(creditBalance) }] : []),
+    ...(creditBalance === 0
+      ? []
+      : [
+          { id: 'credit', label: t(creditBalance > 0 ? 'plan.credit' : 'plan.carriedOver'), figure: format.money(Math.abs(creditBalance)) },
+        ]),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
-import { commands } from '#modules/boards/contract/live.ts';
 import type { Place } from '#modules/boards/rules/arrange.ts';
 import { withoutItems } from '#modules/boards/rules/board-state.ts';
 import type { QuickItem } from '#modules/boards/rules/quick-add.ts';
@@ -8,6 +7,7 @@ import { byRank } from '#modules/boards/rules/rank.ts';
 import { keptCall } from '#ui/live/kept-call.ts';
 import { loadPart } from '#ui/module/load-part.ts';
 import { toastNote } from '#ui/parts/toasts.tsx';
+import { commands } from './bare-commands.ts';
 import {
   asSeen,
   backOf,

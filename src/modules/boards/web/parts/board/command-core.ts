@@ -1,6 +1,5 @@
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import type { BoardState } from '#modules/boards/contract/board-state.ts';
-import { commands } from '#modules/boards/contract/live.ts';
 import type { Place } from '#modules/boards/rules/arrange.ts';
 import { withItems, withMove } from '#modules/boards/rules/board-state.ts';
 import { byRank } from '#modules/boards/rules/rank.ts';
@@ -10,6 +9,7 @@ import { freshOf, isStale } from '#ui/forms/stale.ts';
 import type { CommandInput } from '#ui/live/room.ts';
 import { toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
+import { commands } from './bare-commands.ts';
 import type { BoardLink, BoardTeller } from './board-room.ts';
 import type { PendingChanges } from './pending.ts';
 import type { UndoStack } from './undo-stack.ts';

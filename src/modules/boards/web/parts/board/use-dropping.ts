@@ -1,9 +1,9 @@
 import { NOBODY, type LaneKind } from '#modules/boards/rules/card-filter.ts';
-import { drag } from '#modules/boards/contract/live.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import type { Priority } from '#modules/boards/contract/board.ts';
 import { laneOf } from '#modules/boards/rules/arrange.ts';
 import { useText } from '#ui/text/use-text.ts';
+import { drag } from './bare-commands.ts';
 import type { Grid } from '../carry/keys.ts';
 import { useBoard, type BoardLink } from './board-room.ts';
 import { useBoardUi, type Carried } from './board-ui.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { columnsInView, noSprints, sprintsInView, type SprintsInView } from '#modules/boards/rules/sprint-view.ts';
 import { useRead } from '#ui/api/use-read.ts';
+import { listSprints } from './bare-sprints.ts';
 import { useBoard, type BoardRoom } from '../board/board-room.ts';
 import { useCardSurroundings } from '../card/card-context.ts';
 

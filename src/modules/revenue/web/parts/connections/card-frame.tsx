@@ -20,7 +20,15 @@ interface Props {
 export function CardFrame({ icon: Sign, title, text, state, isOpen, children }: Props) {
   const titleId = useId();
   return (
-    <Stack as="article" gap={12} inset={20} className={classes.card} data-open={isOpen || undefined} aria-labelledby={titleId}>
+    <Stack
+      as="article"
+      gap={12}
+      inset={20}
+      justify="space-between"
+      className={classes.card}
+      data-open={isOpen || undefined}
+      aria-labelledby={titleId}
+    >
       <Row gap={12} align="start">
         <Row as="span" justify="center" className={classes.sign}>
           <Sign size={22} stroke={1.75} />

@@ -8,7 +8,7 @@ export const CardsSkeleton = () => (
     <Bone width={110} height={20} />
     <Grid gap={16} className={classes.cards}>
       {[0, 1, 2, 3].map((at) => (
-        <Bone key={at} height={172} radius={16} />
+        <Bone key={at} height={148} radius={16} />
       ))}
     </Grid>
   </Loading>

@@ -39,7 +39,7 @@ export function Figures() {
         {(metrics) => (
           <>
             <Headline metrics={metrics} />
-            <Grid columns="minmax(0, 3fr) minmax(0, 2fr)" gap={20} align="start" className={classes.figures}>
+            <Grid columns="minmax(0, 3fr) minmax(0, 2fr)" gap={20} className={classes.figures}>
               <Months metrics={metrics} />
               <MovementPanel metrics={metrics} />
             </Grid>
@@ -52,20 +52,18 @@ export function Figures() {
   );
 }
 
-/** Which days the figures are of, in which currency, and from when they are exact. */
+/** Which days the figures are of, in which currency. */
 function useSpan(metrics: RevenueMetrics | undefined): string {
   const t = useText('revenue-screens');
   const format = useFormat();
   if (!metrics) return '';
-  const { start, end, currency, exactSince } = metrics;
-  const span = t('figures.span', { from: format.date(start), to: format.date(end), currency });
-  const isInexact = exactSince !== null && exactSince > start;
-  return isInexact ? `${span} ${t('figures.exactSince', { day: format.date(exactSince) })}` : span;
+  const { start, end, currency } = metrics;
+  return t('figures.span', { from: format.date(start), to: format.date(end), currency });
 }
 
 const Waiting = () => (
   <Loading>
-    <Grid min={220} gap={20}>
+    <Grid gap={20} className={classes.headline}>
       {[0, 1, 2, 3, 4, 5].map((at) => (
         <Bone key={at} height={128} radius={16} />
       ))}

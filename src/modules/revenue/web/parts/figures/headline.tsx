@@ -2,10 +2,12 @@ import { Grid } from '#ui/layout/grid.tsx';
 import { StatCard } from '#ui/parts/stat-card.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { RevenueMetrics } from '../../../contract/figures.ts';
+import classes from '../revenue.module.css';
 import { useMoney } from '../use-money.ts';
 import { useMissing } from './use-missing.ts';
 
 const names = ['mrr', 'arr', 'activeCustomers', 'churnRate', 'arpu', 'totalRevenue'] as const;
+const THOUSAND = 1000;
 type Name = (typeof names)[number];
 
 /** The figures that people ask for first, each with its definition; a dash says why there is none. */
@@ -16,7 +18,7 @@ export function Headline({ metrics }: { metrics: RevenueMetrics }) {
   const further = useFurther(metrics);
   const isByPayments = metrics.mrr === null;
   return (
-    <Grid min={220} gap={20}>
+    <Grid gap={20} className={classes.headline}>
       {names.map((name) => (
         <StatCard
           key={name}
@@ -34,7 +36,9 @@ export function Headline({ metrics }: { metrics: RevenueMetrics }) {
 function useWritten(metrics: RevenueMetrics): Readonly<Record<Name, string | null>> {
   const format = useFormat();
   const write = useMoney();
-  const money = (amount: number | null): string | null => (amount === null ? null : write(amount, metrics.currency));
+  // Of thousands the cents say nothing at this size; the calculation below has them.
+  const money = (amount: number | null): string | null =>
+    amount === null ? null : write(amount, metrics.currency, Math.abs(amount) >= THOUSAND);
   return {
     mrr: money(metrics.mrr),
     arr: money(metrics.arr),

@@ -2,6 +2,7 @@ import { ChartPanel } from '#ui/charts/chart-panel.tsx';
 import { ColumnChart } from '#ui/charts/column-chart.tsx';
 import { LineChart } from '#ui/charts/line-chart.tsx';
 import { figureOf } from '#ui/charts/tables.ts';
+import { useFigures } from '#ui/text/figure-format.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { RevenueMetrics } from '../../../contract/figures.ts';
 import { useMoney } from '../use-money.ts';
@@ -10,18 +11,19 @@ import { useMoney } from '../use-money.ts';
 export function Months({ metrics }: { metrics: RevenueMetrics }) {
   const t = useText('revenue-screens');
   const format = useFormat();
-  const { whole, monthOf } = useWords(metrics.currency);
-  const { months } = metrics;
+  const { money, whole, axis, monthOf, nameOf } = useWords(metrics.currency);
+  const { months, exactSince, start } = metrics;
+  const isInexact = exactSince !== null && exactSince > start;
   const isRecurring = months.some(({ mrr }) => mrr !== null);
-  const names = months.map(({ month }) => monthOf(month));
+  const names = months.map(({ month }) => nameOf(month));
   const table = {
     columns: [t('months.month'), t('figure.mrr.label'), t('figure.totalRevenue.label'), t('figure.activeCustomers.label')],
     rows: months.map(({ month, mrr, totalRevenue, activeCustomers }) => ({
       key: month,
       cells: [
         monthOf(month),
-        figureOf(mrr, whole),
-        figureOf(totalRevenue, whole),
+        figureOf(mrr, money),
+        figureOf(totalRevenue, money),
         figureOf(activeCustomers, (count) => format.number(count)),
       ],
     })),
@@ -30,18 +32,21 @@ export function Months({ metrics }: { metrics: RevenueMetrics }) {
     <ChartPanel
       title={t('months.title')}
       hint={t(isRecurring ? 'months.hint' : 'months.hintPaid', { currency: metrics.currency })}
+      how={isInexact && t('figures.exactSince', { day: format.date(exactSince) })}
       table={table}
       empty={months.length === 0 ? t('months.none') : undefined}
     >
       {isRecurring && months.length > 1 ? (
         <LineChart
-          points={names}
+          points={months.map(({ month }) => monthOf(month))}
+          names={names}
           main="mrr"
           series={[
             { key: 'mrr', name: t('figure.mrr.label'), values: months.map(({ mrr }) => mrr) },
             { key: 'total', name: t('months.total'), values: months.map(({ totalRevenue }) => totalRevenue) },
           ]}
           format={whole}
+          axis={axis}
         />
       ) : (
         <ColumnChart
@@ -52,6 +57,7 @@ export function Months({ metrics }: { metrics: RevenueMetrics }) {
             isMain: at === months.length - 1,
           }))}
           format={whole}
+          axis={axis}
         />
       )}
     </ChartPanel>
@@ -61,9 +67,15 @@ export function Months({ metrics }: { metrics: RevenueMetrics }) {
 function useWords(currency: string) {
   const write = useMoney();
   const format = useFormat();
+  const figures = useFigures();
+  // Months have no zone: their first day in UTC.
+  const dayIn = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
+  const short = (tick: number): string => format.number(tick, { style: 'currency', currency, notation: 'compact' });
   return {
-    whole: (amount: number): string => write(amount, currency),
-    /** The month of `2027-01`: a day of it in UTC, as no zone is meant. */
-    monthOf: (month: string): string => format.day(`${month}-01`),
+    money: (amount: number): string => write(amount, currency),
+    whole: (amount: number): string => write(amount, currency, true),
+    axis: (ticks: readonly number[]): readonly string[] => (currency === 'USD' ? figures.moneyTicks(ticks) : ticks.map(short)),
+    nameOf: (month: string): string => figures.time(dayIn(month), 'month'),
+    monthOf: (month: string): string => `${figures.time(dayIn(month), 'month')} ${figures.time(dayIn(month), 'year')}`,
   };
 }
