@@ -27,7 +27,7 @@ export class SquareLists {
   }
 
   answer(path: string, search: string): Answer {
-    const query: Json = Object.fromEntries(new URLSearchParams(search));
+    const query = Object.fromEntries(new URLSearchParams(search));
     if (!squareDescribed.paths.includes(path))
       return { status: 404, json: { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND' }] } };
     const wrong = squareDescribed.wrongQuery(path, query);
@@ -35,7 +35,7 @@ export class SquareLists {
     const name = path.split('/').at(-1) ?? '';
     const { cursor, ...rest } = query;
     const asked = JSON.stringify([path, rest]);
-    const kept = cursor === undefined ? null : this.#cursors.get(String(cursor));
+    const kept = cursor === undefined ? null : this.#cursors.get(cursor);
     if (cursor !== undefined && kept?.query !== asked) return refused('INVALID_CURSOR', 'It is not known');
     const rows = name === 'locations' ? (this.rows[name] ?? []) : this.#listed(name, rest);
     const limit = name === 'locations' ? rows.length : Math.min(Number(query['limit'] ?? 100), 100);
@@ -49,10 +49,10 @@ export class SquareLists {
     return { json };
   }
 
-  #listed(name: string, query: Json): Json[] {
+  #listed(name: string, query: Readonly<Record<string, string>>): Json[] {
     const year = new Date(this.#now().getTime() - 365 * 86_400_000).toISOString();
-    const begin = name === 'customers' ? '' : String(query['begin_time'] ?? year);
-    const changed = String(query['updated_at_begin_time'] ?? '');
+    const begin = name === 'customers' ? '' : (query['begin_time'] ?? year);
+    const changed = query['updated_at_begin_time'] ?? '';
     const isNewest = query['sort_order'] === 'DESC';
     return (this.rows[name] ?? [])
       .filter((row) => String(row['created_at']) >= begin && String(row['updated_at']) >= changed)
