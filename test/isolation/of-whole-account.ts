@@ -28,6 +28,7 @@ export const ofWholeAccount: Readonly<Record<string, string>> = {
   'billing.getDetails': 'the account is billed under one name',
   'billing.getSubscription': 'as billing.cancelSubscription',
   'billing.getUsage': 'figures of the account',
+  'billing.listCreditNotes': 'all credit notes of the account',
   'billing.listInvoices': 'all invoices of the account',
   'billing.listPaymentMethods': 'all cards of the account',
   'billing.listUsers': 'people of the account',

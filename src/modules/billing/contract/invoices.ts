@@ -9,6 +9,7 @@ import { billingIntervals } from './intervals.ts';
 import { Dollars } from './money.ts';
 import { billingProblems } from './problems.ts';
 import { PreviewLine } from './subscription.ts';
+import { CreditNote } from './credit-notes.ts';
 
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -52,7 +53,13 @@ export const Invoice = z.strictObject({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const InvoiceWithLines = z.extend(Invoice, { seller: Party, buyer: Party, lines: z.array(PreviewLine) });
+export const InvoiceWithLines = z.extend(Invoice, {
+  seller: Party,
+  buyer: Party,
+  lines: z.array(PreviewLine),
+  /** Oldest first. */
+  creditNotes: z.array(CreditNote),
+});
 export type InvoiceWithLines = z.infer<typeof InvoiceWithLines>;
 
 export const listInvoices = endpoint({

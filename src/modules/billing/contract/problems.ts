@@ -4,6 +4,7 @@ export const billingProblems = problems('billing', {
   not_found: [404, 'User or account not found'],
   subscription_not_found: [404, 'Subscription not found'],
   invoice_not_found: [404, 'Invoice not found'],
+  credit_note_not_found: [404, 'Credit note not found'],
   method_not_found: [404, 'Payment method not found'],
   payment_not_found: [404, 'Payment not found'],
   off: [409, 'This installation does not charge: everything is included'],

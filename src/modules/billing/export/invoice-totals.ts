@@ -17,7 +17,10 @@ export function drawTotals(sheet: Sheet, invoice: PrintedInvoice, words: Invoice
   sheet.y += 6;
   for (const [name, amount] of rows) drawRow(sheet, name, words.money(amount), { size: 10, isStrong: false });
   sheet.y += 4;
-  drawRow(sheet, words.tell('amountDue'), words.money(invoice.amountDue), { size: 12, isStrong: true });
+  drawRow(sheet, words.tell(invoice.correction ? 'creditNote.total' : 'amountDue'), words.money(invoice.amountDue), {
+    size: 12,
+    isStrong: true,
+  });
   sheet.y += 14;
   const { text, ink } = stateOf(invoice, words);
   sheet.put(sheet.lay([{ text, role: 'strong', color: ink }], 11));
@@ -39,7 +42,7 @@ function rowsOf(invoice: PrintedInvoice, { tell, percent }: InvoiceWords): Row[]
     ...(taxRate === null && tax === 0
       ? []
       : [[taxRate === null ? tell('tax') : tell('taxAt', { rate: percent(taxRate) }), tax] satisfies Row]),
-    [tell('total'), total],
+    ...(invoice.correction ? [] : [[tell('total'), total] satisfies Row]),
     ...(fromCredit === 0 ? [] : [[tell(fromCredit > 0 ? 'creditApplied' : 'fromEarlier'), -fromCredit] satisfies Row]),
     ...(carriedOver === 0 ? [] : [[tell('carriedOver'), -carriedOver] satisfies Row]),
   ];
@@ -53,7 +56,9 @@ function drawRow(sheet: Sheet, name: string, amount: string, { size, isStrong }:
 }
 
 /** Whether it is paid, when and how. */
-function stateOf({ status, paidAt, card, amountDue, voidedAt }: PrintedInvoice, { tell, day }: InvoiceWords): { text: string; ink: Color } {
+function stateOf(invoice: PrintedInvoice, { tell, day }: InvoiceWords): { text: string; ink: Color } {
+  const { status, paidAt, card, amountDue, voidedAt, correction } = invoice;
+  if (correction) return { text: tell(`creditNote.as.${correction.as}`), ink: color.mintText };
   if (status === 'paid') {
     const values = { day: paidAt ? day(paidAt) : '', ...(card && { brand: brandName(card.brand), last4: card.last4 }) };
     const key = amountDue === 0 ? 'state.nothingDue' : card ? 'state.paidWith' : 'state.paid';

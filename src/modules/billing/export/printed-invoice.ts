@@ -2,10 +2,13 @@ import type { Locale } from '#shared/locale.ts';
 import type { Plan } from '#shared/permissions.ts';
 import type { InvoiceStatus, Party } from '../contract/invoices.ts';
 import type { BillingInterval } from '../rules.ts';
+import type { CreditReason, GivenAs } from '../rules/credit-note.ts';
 import type { LineKind } from '../rules/quote.ts';
 
-/** All that is printed of an invoice, from one read. Amounts are US cents. */
+/** All that is printed of an invoice or of a credit note, from one read. Amounts are US cents. */
 export interface PrintedInvoice {
+  /** Of a credit note: the number of the invoice, why, and how its amount comes back. */
+  readonly correction: { readonly invoice: string; readonly reason: CreditReason; readonly as: GivenAs } | null;
   readonly number: string;
   readonly status: InvoiceStatus;
   readonly language: Locale;

@@ -9,7 +9,7 @@ import type { PrintedInvoice } from './printed-invoice.ts';
 
 /** Writes an invoice as A4 pages. The same invoice always makes the same bytes: nothing in them says when they were written. */
 export async function writeInvoice(invoice: PrintedInvoice): Promise<Uint8Array> {
-  const sheet = sheetFor(invoice, wordsOf(invoice.language).tell('name', { number: invoice.number }));
+  const sheet = sheetFor(invoice, nameOf(invoice));
   drawInvoice(sheet, invoice);
   return sheet.finish();
 }
@@ -38,8 +38,11 @@ function drawInvoice(sheet: Sheet, invoice: PrintedInvoice): void {
   drawParties(sheet, invoice, words);
   drawLines(sheet, invoice, words);
   drawTotals(sheet, invoice, words);
-  sheet.endPart(words.tell('name', { number: invoice.number }), invoice.language);
+  sheet.endPart(nameOf(invoice), invoice.language);
 }
+
+const nameOf = ({ number, language, correction }: PrintedInvoice): string =>
+  wordsOf(language).tell(correction ? 'creditNote.name' : 'name', { number });
 
 const GAP = 24;
 const COLUMN = (contentWidth - GAP) / 2;
@@ -48,11 +51,12 @@ const piece = (text: string, role: Piece['role'], ink: Color): Piece => ({ text,
 
 function drawTitle(sheet: Sheet, invoice: PrintedInvoice, { tell, day }: InvoiceWords): void {
   const top = sheet.y;
-  sheet.put(sheet.lay([piece(tell('title'), 'title', color.ink)], 24, COLUMN, 1.18));
+  sheet.put(sheet.lay([piece(tell(invoice.correction ? 'creditNote.title' : 'title'), 'title', color.ink)], 24, COLUMN, 1.18));
   sheet.put(sheet.lay([piece(invoice.number, 'strong', color.iris)], 12, COLUMN));
   if (invoice.isTest) sheet.put(sheet.lay([piece(tell('test'), 'strong', color.coral)], 9.5, COLUMN));
   const facts = [
     [tell('issued'), day(invoice.issuedAt)],
+    ...correctionFacts(invoice, tell),
     [tell('period'), tell('fromTo', { from: day(invoice.periodStart), to: day(invoice.periodEnd) })],
     ...(invoice.buyer.orderReference ? [[tell('orderReference'), invoice.buyer.orderReference]] : []),
   ];
@@ -63,6 +67,14 @@ function drawTitle(sheet: Sheet, invoice: PrintedInvoice, { tell, day }: Invoice
   const bottom = top + sheet.drawAt(lines, page.margin + COLUMN + GAP, top + 4);
   sheet.y = Math.max(sheet.y, bottom + 4) + 18;
 }
+
+const correctionFacts = ({ correction }: PrintedInvoice, tell: InvoiceWords['tell']): string[][] =>
+  correction
+    ? [
+        [tell('creditNote.corrects'), correction.invoice],
+        [tell('creditNote.reason'), tell(`creditNote.reasons.${correction.reason}`)],
+      ]
+    : [];
 
 /** Seller and buyer next to each other; names and addresses are as long as people make them. */
 function drawParties(sheet: Sheet, { seller, buyer }: PrintedInvoice, words: InvoiceWords): void {

@@ -6,7 +6,7 @@ import * as subscription from '../contract/subscription.ts';
 import { people } from './fixtures/people.ts';
 import { permissions } from './permissions.ts';
 
-/** No payment waits for its bank; where nothing is charged, there is neither an invoice nor a card. */
+/** No payment waits for its bank, and no operator has corrected an invoice; where nothing is charged, there is neither an invoice nor a card. */
 const none = '01980000-0000-7000-8000-00000000ffff';
 
 /** A card of the maker's own, and the invoice of the account; the first of its makers buys what all of them need. */
@@ -30,7 +30,7 @@ export const fixtures: Fixtures = {
     const current = await caller.call(subscription.getSubscription, {});
     const charged = current.mode === 'off' ? { methodId: none, invoiceId: none } : await chargedThings(caller, current);
     const { userId, accountId } = caller;
-    return { subscriptionId: current.id, usageId: accountId, paymentId: none, userId, accountId, ...charged };
+    return { subscriptionId: current.id, usageId: accountId, paymentId: none, creditNoteId: none, userId, accountId, ...charged };
   },
   inputs: {
     [subscription.changeSubscription.id]: ({ methodId }) => ({ body: { plan: 'PRO', paymentMethodId: methodId } }),

@@ -7,6 +7,7 @@ import { callOrThrow } from '#ui/api/query.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { MINUTE } from '#shared/durations.ts';
+import { downloadCreditNote, listCreditNotes } from '../contract/credit-notes.ts';
 import { getDetails } from '../contract/details.ts';
 import { downloadAllInvoices, downloadInvoice, getInvoice, listInvoices, sendReceipt } from '../contract/invoices.ts';
 import {
@@ -40,6 +41,7 @@ export const staleBilling = [
   previewUpgrade,
   listInvoices,
   getInvoice,
+  listCreditNotes,
   listPaymentMethods,
   getUsage,
   listActivations,
@@ -63,6 +65,8 @@ export const useMakeDefault = () => useWrite(setDefaultMethod, { refresh });
 
 export const useInvoicePage = (offset: number, enabled = true) =>
   useRead(listInvoices, { query: { limit: INVOICES_SHOWN, offset } }, { enabled, placeholderData: (before) => before });
+export const useCreditNotePage = (offset: number) =>
+  useRead(listCreditNotes, { query: { limit: INVOICES_SHOWN, offset } }, { placeholderData: (before) => before });
 export const useInvoice = (invoiceId: string) => useRead(getInvoice, { params: { invoiceId } });
 export const useSendReceipt = () => useWrite(sendReceipt);
 
@@ -71,6 +75,7 @@ export function useInvoiceFiles() {
   const api = useApi();
   return {
     one: (invoiceId: string) => callOrThrow(api, downloadInvoice, { params: { invoiceId } }),
+    note: (creditNoteId: string) => callOrThrow(api, downloadCreditNote, { params: { creditNoteId } }),
     all: () => callOrThrow(api, downloadAllInvoices, {}),
   };
 }

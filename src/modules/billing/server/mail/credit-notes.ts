@@ -1,11 +1,13 @@
 import type { NewMail } from '#platform/module/context.ts';
-import type { CreditNoteId } from '../../contract/ids.ts';
+import type { InvoiceId } from '../../contract/ids.ts';
 import type { CreditReason, GivenAs } from '../../rules/credit-note.ts';
 import { moneyText } from '../../rules/money-text.ts';
+import { invoicePath } from './invoices.ts';
 import { letter, mailText, type Addressed } from './letter.ts';
 
 export interface MailedCreditNote {
-  readonly id: CreditNoteId;
+  /** That it corrects. */
+  readonly invoiceId: InvoiceId;
   readonly number: string;
   /** Number of the invoice that it corrects. */
   readonly invoice: string;
@@ -15,14 +17,12 @@ export interface MailedCreditNote {
   readonly as: GivenAs;
 }
 
-/** Opens the document on the billing page, which needs a sign-in. */
-const creditNotePath = (id: CreditNoteId): string => `/billing?tab=invoices&creditNote=${id}`;
-
+/** The way leads to the invoice, where its credit notes are. */
 export function creditNoteMail(addressed: Addressed, note: MailedCreditNote): NewMail {
   const tell = mailText(addressed.to.language);
-  const { id, number, invoice, total, reason, as } = note;
+  const { invoiceId, number, invoice, total, reason, as } = note;
   return letter('credit_note_issued', addressed, {
-    path: creditNotePath(id),
+    path: invoicePath(invoiceId),
     values: { number, invoice },
     facts: [
       ['creditNote', number],

@@ -1,13 +1,19 @@
 import type { Selectable } from 'kysely';
 import type { Scoped } from '#platform/module/context.ts';
-import type { InvoiceId } from '../../contract/ids.ts';
+import type { Paging } from '#shared/pages.ts';
+import { raise } from '#shared/problem.ts';
+import { iso } from '#shared/time.ts';
+import type { CreditNote } from '../../contract/credit-notes.ts';
+import type { CreditNoteId, InvoiceId } from '../../contract/ids.ts';
+import { billingProblems } from '../../contract/problems.ts';
+import { dollars } from '../../rules/cents.ts';
 import type { Sums } from '../../rules/credit-note.ts';
 import { billingIn, type CreditNoteTable } from '../tables.ts';
-import { linesOf, type InvoiceRow } from './invoices.ts';
+import { linesOf, type InvoiceRow, type IssuedBetween } from './invoices.ts';
 
 export type CreditNoteRow = Selectable<CreditNoteTable>;
 
-export const ownNotes = ({ tx, scope }: Scoped) => billingIn(tx).selectFrom('credit_notes').where('account_id', '=', scope.accountId);
+const ownNotes = ({ tx, scope }: Scoped) => billingIn(tx).selectFrom('credit_notes').where('account_id', '=', scope.accountId);
 
 /** The credit notes of an invoice, oldest first. */
 export const notesOf = async (scoped: Scoped, invoiceId: InvoiceId): Promise<CreditNoteRow[]> =>
@@ -28,7 +34,7 @@ export async function sumsOf(scoped: Scoped, invoice: InvoiceRow): Promise<{ lin
     .groupBy('line.invoice_line_id')
     .select(({ fn }) => ['line.invoice_line_id as id', fn.sum<number>('line.amount').as('amount')])
     .execute();
-  const byLine = new Map(credited.map(({ id, amount }) => [id, Number(amount)]));
+  const byLine = new Map(credited.map(({ id, amount }) => [id, amount]));
   const nets = lines.map(({ amount, discount }) => amount - discount);
   const sum = (one: 'net' | 'tax'): number => notes.reduce((all, note) => all + note[one], 0);
   return {
@@ -36,4 +42,79 @@ export async function sumsOf(scoped: Scoped, invoice: InvoiceRow): Promise<{ lin
     issued: { net: invoice.total - invoice.tax, tax: invoice.tax, lines: nets },
     before: { net: sum('net'), tax: sum('tax'), lines: lines.map(({ id }) => byLine.get(id) ?? 0) },
   };
+}
+
+/** @throws Problem billing.credit_note_not_found */
+export async function noteRow(scoped: Scoped, id: CreditNoteId): Promise<CreditNoteRow> {
+  const row = await ownNotes(scoped).selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? raise(billingProblems.credit_note_not_found);
+}
+
+const answered = ({ tx, scope }: Scoped) =>
+  billingIn(tx)
+    .selectFrom('credit_notes as note')
+    .innerJoin('invoices as invoice', (join) =>
+      join.onRef('invoice.account_id', '=', 'note.account_id').onRef('invoice.id', '=', 'note.invoice_id'),
+    )
+    .leftJoin('refunds as refund', (join) =>
+      join.onRef('refund.account_id', '=', 'note.account_id').onRef('refund.credit_note_id', '=', 'note.id'),
+    )
+    .selectAll('note')
+    .select(['invoice.number as invoice', 'refund.status as refund'])
+    .where('note.account_id', '=', scope.accountId);
+
+const answerOf = (row: CreditNoteRow & { readonly invoice: string; readonly refund: string | null }): CreditNote => ({
+  id: row.id,
+  number: row.number,
+  invoiceId: row.invoice_id,
+  invoice: row.invoice,
+  reason: row.reason,
+  currency: 'USD',
+  net: dollars(row.net),
+  tax: dollars(row.tax),
+  total: dollars(row.total),
+  via: row.given_as === 'money' && row.refund !== 'failed' ? 'card' : 'credit',
+  isPending: row.refund === 'pending',
+  issuedAt: iso(row.issued_at),
+});
+
+interface CreditNotePage extends Paging {
+  readonly creditNotes: CreditNote[];
+  readonly total: number;
+}
+
+/** Credit notes of the account, newest first. */
+export async function listCreditNotes(scoped: Scoped, { limit, offset }: Paging): Promise<CreditNotePage> {
+  const page = answered(scoped).orderBy('note.issued_at', 'desc').orderBy('note.id', 'desc').limit(limit).offset(offset);
+  const rows = await page.execute();
+  const { total } = await ownNotes(scoped)
+    .select((read) => read.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { creditNotes: rows.map(answerOf), total, limit, offset };
+}
+
+/** Those of an invoice, oldest first, as they are answered. */
+export const creditNotesOf = async (scoped: Scoped, invoiceId: InvoiceId): Promise<CreditNote[]> =>
+  (await answered(scoped).where('note.invoice_id', '=', invoiceId).orderBy('note.number').execute()).map(answerOf);
+
+/** The next few by their issue, oldest first, after one of them. */
+export async function notesAfter(
+  scoped: Scoped,
+  { from, to }: IssuedBetween,
+  after: CreditNoteRow | null,
+  limit: number,
+): Promise<CreditNoteRow[]> {
+  return ownNotes(scoped)
+    .selectAll()
+    .$if(from !== null, (query) => query.where('issued_at', '>=', from ?? new Date(0)))
+    .$if(to !== null, (query) => query.where('issued_at', '<', to ?? new Date(0)))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('issued_at', 'id'), '>', tuple(after?.issued_at ?? new Date(0), after?.id ?? ('' as CreditNoteId))),
+      ),
+    )
+    .orderBy('issued_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }

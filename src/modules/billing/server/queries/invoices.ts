@@ -41,7 +41,7 @@ export const openInvoice = async (scoped: Scoped): Promise<InvoiceRow | null> =>
   (await own(scoped).selectAll().where('status', '=', 'open').executeTakeFirst()) ?? null;
 
 /** @throws Problem billing.invoice_not_found */
-export async function getInvoice(scoped: Scoped, id: InvoiceId): Promise<InvoiceWithLines> {
+export async function getInvoice(scoped: Scoped, id: InvoiceId): Promise<Omit<InvoiceWithLines, 'creditNotes'>> {
   const row = await invoiceRow(scoped, id);
   const lines = (await linesOf(scoped, [id])).map((line) => ({
     kind: line.kind,

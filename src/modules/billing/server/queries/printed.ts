@@ -12,6 +12,7 @@ export async function printedInvoices(context: Pick<Context, 'tx' | 'scope'>, ro
 }
 
 const printedInvoice = (row: InvoiceRow, lines: readonly PrintedLine[], isTest: boolean): PrintedInvoice => ({
+  correction: null,
   number: row.number,
   status: row.status,
   language: localeOf(row.language),

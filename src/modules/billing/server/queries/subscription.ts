@@ -72,9 +72,7 @@ export async function holdingsAt({ tx, scope }: Scoped, now: Date): Promise<Hold
     .orderBy('invoice.number')
     .orderBy('line.position')
     .execute();
-  const left = rows
-    .map(({ credited, ...row }) => ({ ...row, amount: row.amount - Number(credited) }))
-    .filter((row) => row.amount > row.discount);
+  const left = rows.map(({ credited, ...row }) => ({ ...row, amount: row.amount - credited })).filter((row) => row.amount > row.discount);
   return left.map((row) => ({
     id: row.id,
     kind: row.kind,

@@ -1,24 +1,29 @@
-import type { RequestContext } from '#platform/module/context.ts';
+import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { FileAnswer } from '#shared/endpoint.ts';
 import { localeOf } from '#shared/locale.ts';
 import { Problem } from '#shared/problem.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import type { PrintedInvoice } from '../../export/printed-invoice.ts';
+import { notesAfter, type CreditNoteRow } from '../queries/credit-notes.ts';
 import { invoicesAfter, type InvoiceRow, type IssuedBetween } from '../queries/invoices.ts';
 import { printedInvoices } from '../queries/printed.ts';
+import { printedNotes } from '../queries/printed-notes.ts';
 import { within } from './access.ts';
 
 const BATCH = 50; // invoices in memory
 
 /**
- * All invoices of the account, or those of a year, as one document, oldest first: a copy to hand on, printed again. What was
+ * All invoices of the account, or those of a year, as one document, oldest first, with the credit notes after them: a copy to hand on, printed again. What was
  * stored of each stays the document that counts.
  * @throws Problem billing.invoice_not_found where there is none, billing.download_failed
  */
 export async function downloadAllInvoices(request: RequestContext, year: number | undefined): Promise<FileAnswer> {
   const issued = year === undefined ? { from: null, to: null } : { from: firstOf(year), to: firstOf(year + 1) };
   const [{ writeArchive }, { invoiceText }] = await Promise.all([import('../../export/write-invoice.ts'), import('../../export/words.ts')]);
-  const [first] = await within(request, (context) => invoicesAfter(context, issued, null, 1));
+  const [first] = await within(request, async (context) => [
+    ...(await invoicesAfter(context, issued, null, 1)),
+    ...(await notesAfter(context, issued, null, 1)),
+  ]);
   if (!first) throw new Problem(billingProblems.invoice_not_found);
   const tell = invoiceText(localeOf(first.language));
   const title = year === undefined ? tell('archive') : tell('archiveOf', { year: String(year) });
@@ -31,14 +36,23 @@ export async function downloadAllInvoices(request: RequestContext, year: number 
 
 const firstOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 
-/** Batch by batch, each in its own transaction: none stays open while pages are drawn. */
 async function* allOf(request: RequestContext, issued: IssuedBetween): AsyncGenerator<PrintedInvoice> {
-  let last: InvoiceRow | null = null;
+  yield* inBatches(request, (context, after: InvoiceRow | null) => invoicesAfter(context, issued, after, BATCH), printedInvoices);
+  yield* inBatches(request, (context, after: CreditNoteRow | null) => notesAfter(context, issued, after, BATCH), printedNotes);
+}
+
+/** Batch by batch, each in its own transaction: none stays open while pages are drawn. */
+async function* inBatches<Row>(
+  request: RequestContext,
+  read: (context: Context, after: Row | null) => Promise<Row[]>,
+  print: (context: Context, rows: readonly Row[]) => Promise<PrintedInvoice[]>,
+): AsyncGenerator<PrintedInvoice> {
+  let last: Row | null = null;
   for (;;) {
-    const after: InvoiceRow | null = last;
+    const after: Row | null = last;
     const { rows, printed } = await within(request, async (context) => {
-      const found = await invoicesAfter(context, issued, after, BATCH);
-      return { rows: found, printed: await printedInvoices(context, found) };
+      const found = await read(context, after);
+      return { rows: found, printed: await print(context, found) };
     });
     yield* printed;
     last = rows.at(-1) ?? null;

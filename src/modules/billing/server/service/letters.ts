@@ -99,7 +99,9 @@ export const limitNear = (context: LetterContext, near: reminders.NearLimit): Pr
   write(context, (addressed) => reminders.limitMail(addressed, near));
 
 export const creditNoteIssued = (context: LetterContext, note: CreditNoteRow & { readonly invoice: InvoiceRow }): Promise<string | null> =>
-  write(context, (addressed) => creditNoteMail(addressed, { ...note, invoice: note.invoice.number, as: note.given_as }));
+  write(context, (addressed) =>
+    creditNoteMail(addressed, { ...note, invoiceId: note.invoice_id, invoice: note.invoice.number, as: note.given_as }),
+  );
 
 /** @param cents that could not go back and are credit now */
 export const refundFailed = (context: LetterContext, cents: number): Promise<string | null> =>

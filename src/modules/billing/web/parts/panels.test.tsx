@@ -65,19 +65,37 @@ const invoice = {
   issuedAt: '2027-02-01T12:00:00.000Z',
 };
 
+const note = {
+  id: 'n',
+  number: 'CN-2027-000001',
+  invoice: 'INV-2027-000001',
+  reason: 'duplicate',
+  total: 1.5,
+  via: 'credit',
+  isPending: false,
+  issuedAt: '2027-02-03T12:00:00.000Z',
+};
+
 test('Of ten thousand invoices ten are shown, with the way to the others.', async () => {
   const invoices = Array.from({ length: 10 }, (_, at) => ({ ...invoice, id: String(at) }));
-  const answers = { 'billing.listInvoices': { invoices, total: 10_000, limit: 10, offset: 0 } };
+  const answers = {
+    'billing.listInvoices': { invoices, total: 10_000, limit: 10, offset: 0 },
+    'billing.listCreditNotes': { creditNotes: [note, { ...note, id: 'm', via: 'card', isPending: true }], total: 2, limit: 10, offset: 0 },
+  };
   const words = await wordsOf(<InvoicesPanel billing={billing} />, answers);
   expect(words).toContain('INV-2027-000001 Feb 1, 2027 Pro, 2 additional users Paid $13.85 PDF');
   expect(words).toContain('1–10 of 10,000');
   expect(words).toContain('All as one PDF');
+  expect(words).toContain('CN-2027-000001 Feb 3, 2027 Charged twice, invoice INV-2027-000001 As credit $1.50 PDF');
+  expect(words).toContain('To the card, pending');
 });
 
 test('Without an invoice there is nothing to download, and it says what brings one.', async () => {
   const words = await wordsOf(<InvoicesPanel billing={billing} />, {
     'billing.listInvoices': { invoices: [], total: 0, limit: 10, offset: 0 },
+    'billing.listCreditNotes': { creditNotes: [], total: 0, limit: 10, offset: 0 },
   });
+  expect(words).not.toContain('Credit notes');
   expect(words).toContain('No invoices yet. Each payment has its document here.');
   expect(words).not.toContain('All as one PDF');
 });
@@ -136,7 +154,7 @@ test('A call that another payment holds up offers to confirm that payment where 
 test('An invoice that a mail links to is read by its id, on whatever page of the list it is.', async () => {
   const party = { name: 'Harbour Labs', address: [], taxNumber: null, email: null, orderReference: null };
   const sums = { subtotal: 9.95, discount: 0, tax: 0, total: 9.95, creditApplied: 0, creditAdded: 0, amountDue: 9.95 };
-  const facts = { issuedAt: '2027-02-01T12:00:00.000Z', paidAt: null, paymentMethod: null, discountCode: null, lines: [] };
+  const facts = { issuedAt: '2027-02-01T12:00:00.000Z', paidAt: null, paymentMethod: null, discountCode: null, lines: [], creditNotes: [note] };
   const answers = { 'billing.getInvoice': { ...invoice, ...sums, ...facts, seller: party, buyer: party } };
   const words = await wordsOf(<OneInvoice invoiceId="i" />, answers);
   expect(words).toContain('Issued on Feb 1, 2027');

@@ -7,10 +7,13 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { Loaded } from '#ui/parts/loaded.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { CreditNote } from '../../../contract/credit-notes.ts';
 import type { InvoiceWithLines, Party } from '../../../contract/invoices.ts';
 import { useInvoice } from '../../api.ts';
+import classes from '../billing.module.css';
 import { Equation } from '../equation.tsx';
 import { useSumTerms } from '../plan/calculation.tsx';
+import { SaveNote, useVia } from './credit-notes-panel.tsx';
 import { useSaveInvoice } from './use-save-invoice.ts';
 
 interface Props {
@@ -73,11 +76,36 @@ function Content({ invoice }: { invoice: InvoiceWithLines }) {
       </Muted>
       <Equation terms={terms({ ...invoice, due: amountDue }, t(status === 'paid' ? 'invoice.total' : 'invoice.due'))} />
       {invoice.isReverseCharge && <p>{t('invoice.reverseCharge')}</p>}
+      {invoice.creditNotes.length > 0 && <Notes notes={invoice.creditNotes} />}
       <Grid gap={20}>
         <PartyBlock title={t('invoice.seller')} party={invoice.seller} />
         <PartyBlock title={t('invoice.buyer')} party={invoice.buyer} />
       </Grid>
     </>
+  );
+}
+
+/** What was given back of it, and how. */
+function Notes({ notes }: { notes: readonly CreditNote[] }) {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  const via = useVia();
+  return (
+    <Stack gap={8}>
+      <Muted size={12}>{t('notes.title')}</Muted>
+      {notes.map((note) => (
+        <Row key={note.id} justify="space-between">
+          <Stack gap={2}>
+            <span className={classes.number}>{note.number}</span>
+            <Muted size={13}>{[format.date(note.issuedAt), t(`notes.reasons.${note.reason}`), via(note)].join(' · ')}</Muted>
+          </Stack>
+          <Row gap={8}>
+            <span>{format.money(note.total)}</span>
+            <SaveNote note={note} />
+          </Row>
+        </Row>
+      ))}
+    </Stack>
   );
 }
 

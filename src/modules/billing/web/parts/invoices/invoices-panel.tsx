@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconFiles, IconMail } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { Muted } from '#ui/layout/muted.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import type { Column, RowAction } from '#ui/lists/column.ts';
 import { ListPanel } from '#ui/lists/list-panel.tsx';
 import { copyText } from '#ui/parts/copy-text.ts';
@@ -15,8 +16,9 @@ import { planTable } from '../../../rules.ts';
 import { useSendReceipt } from '../../api.ts';
 import type { Billing } from '../billing.ts';
 import classes from '../billing.module.css';
+import { CreditNotesPanel } from './credit-notes-panel.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
-import { useInvoices } from './use-invoices.ts';
+import { useInvoices } from './use-documents.ts';
 import { useSaveInvoice } from './use-save-invoice.ts';
 
 const shapes = { draft: 'draft', open: 'todo', paid: 'done', void: 'canceled', uncollectible: 'canceled' } as const;
@@ -49,7 +51,7 @@ export function InvoicesPanel({ billing }: { billing: Billing }) {
     </Button>
   );
   return (
-    <>
+    <Stack gap={20}>
       <ListPanel
         list={list}
         title={t('invoices.title')}
@@ -61,8 +63,9 @@ export function InvoicesPanel({ billing }: { billing: Billing }) {
         pagerWords={{ before: t('invoices.newer'), after: t('invoices.older') }}
         empty={{ scene: 'stories', title: t('invoices.emptyTitle'), text: t('invoices.emptyText') }}
       />
+      <CreditNotesPanel />
       {open && <InvoiceDialog key={open} invoiceId={open} onClose={() => show(null)} />}
-    </>
+    </Stack>
   );
 }
 

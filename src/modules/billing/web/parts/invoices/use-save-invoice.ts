@@ -8,7 +8,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { billingProblems } from '../../../contract/problems.ts';
 import { useInvoiceFiles } from '../../api.ts';
 
-/** Saves the document of an invoice, or of all in one file; a failure is shown, and no other file is saved instead (C1-71). */
+/** Saves the document of an invoice or a credit note, or of all in one file; a failure is shown, and no other file is saved instead (C1-71). */
 export function useSaveInvoice() {
   const t = useText('billing-screens');
   const files = useInvoiceFiles();
@@ -25,5 +25,10 @@ export function useSaveInvoice() {
       setBusy(false);
     }
   };
-  return { isBusy, save: (invoiceId: string) => void keep(() => files.one(invoiceId)), saveAll: () => void keep(files.all) };
+  return {
+    isBusy,
+    save: (invoiceId: string) => void keep(() => files.one(invoiceId)),
+    saveNote: (creditNoteId: string) => void keep(() => files.note(creditNoteId)),
+    saveAll: () => void keep(files.all),
+  };
 }
