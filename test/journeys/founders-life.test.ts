@@ -51,7 +51,7 @@ const subjects = async (page: Page, email: string): Promise<string[]> => {
   return ((await answer.json()) as { items: { subject: string }[] }).items.map(({ subject }) => subject);
 };
 
-/** Until so many mails have a subject of this pattern, whatever stands in its places. */
+/** Until so many mails have a subject of this pattern, whatever its places are filled with. */
 async function mailed(page: Page, email: string, pattern: string, times: number): Promise<void> {
   const fits = new RegExp(`^${pattern.replaceAll(/[.?()]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '.+')}$`);
   await expect.poll(async () => (await subjects(page, email)).filter((subject) => fits.test(subject)).length, pattern).toBe(times);
