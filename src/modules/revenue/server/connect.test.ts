@@ -7,6 +7,7 @@ import type { Answered } from '#test/support/test-app.ts';
 import { connected, keyFor, newBooks, readBooks, revoke, route, settled } from '#test/support/revenue-sync.ts';
 import { listIntegrations } from '../contract/integrations.ts';
 import { keyPurpose } from './service/access.ts';
+import { UnreadableAnswer } from './service/bounded-fetch.ts';
 import { KeyRefused, ProviderAway } from './service/provider.ts';
 
 const app = await billingApp();
@@ -94,6 +95,7 @@ test.each([
   [new KeyRefused('permission_missing'), 409, 'permission_missing'],
   [new ProviderAway(), 503, 'provider_away'],
   [new ProviderAway(90), 503, 'provider_away'],
+  [new UnreadableAnswer('A page of a proxy'), 503, 'provider_away'],
 ])('where the provider answers %s, nothing is kept or changed', async (failure, status, code) => {
   const person = await buyer();
   const { key, books } = newBooks();

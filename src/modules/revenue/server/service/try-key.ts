@@ -2,6 +2,7 @@ import type { Settings } from '#platform/config/settings.ts';
 import { Problem } from '#shared/problem.ts';
 import type { IntegrationStatus, RevenueProvider } from '../../contract/integrations.ts';
 import { revenueProblems as problems } from '../../contract/problems.ts';
+import { UnreadableAnswer } from './bounded-fetch.ts';
 import { KeyRefused, ProviderAway } from './provider.ts';
 import { reading } from './reading.ts';
 import { textOf } from './texts.ts';
@@ -27,7 +28,7 @@ export async function tryKey(settings: Settings, provider: RevenueProvider, key:
 function refuse(cause: unknown): never {
   if (cause instanceof KeyRefused)
     throw new Problem(cause.because === 'key_refused' ? problems.api_key_refused : problems.permission_missing, undefined, { cause });
-  if (!(cause instanceof ProviderAway)) throw cause;
-  const { retryAfterSeconds: retryAfter } = cause;
+  if (!(cause instanceof ProviderAway || cause instanceof UnreadableAnswer)) throw cause;
+  const retryAfter = cause instanceof ProviderAway ? cause.retryAfterSeconds : null;
   throw new Problem(problems.provider_away, retryAfter === null ? undefined : { retryAfter }, { cause });
 }
