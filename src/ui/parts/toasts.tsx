@@ -2,7 +2,6 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
 import { ApiProblem } from '#ui/api/problem.ts';
-import { Stack } from '#ui/layout/stack.tsx';
 import { lazy } from '#ui/module/lazy.ts';
 import { currentTexts } from '#ui/text/text.ts';
 import { UndoMessage } from './undo-message.tsx';
@@ -35,23 +34,20 @@ interface Failure extends Extra {
 
 /** Says that something failed; stays longer, and is announced immediately. */
 export function toastProblem(text: string, { hint, id, error }: Failure = {}): void {
-  const message = hasWayOn(error) ? <Refusal error={error}>{hint}</Refusal> : hint;
+  const message = hasWayOn(error) ? (
+    <Suspense fallback={hint}>
+      <Refusal error={error}>{hint}</Refusal>
+    </Suspense>
+  ) : (
+    hint
+  );
   show({ id, title: text, message, icon: <IconAlertCircle size={18} />, color: 'coral', autoClose: PROBLEM_MS, role: 'alert' });
 }
 
 // Limits are met rarely, and every page has toasts.
-const WayOn = lazy(() => import('./way-on.tsx').then((module) => ({ default: module.WayOn })));
+const Refusal = lazy(() => import('./refusal.tsx').then((module) => ({ default: module.Refusal })));
 
 const hasWayOn = (error: unknown): boolean => error instanceof ApiProblem && wayFrom(error.code, { mayBuy: true, mayPay: true }) !== null;
-
-const Refusal = ({ error, children }: { error: unknown; children: ReactNode }) => (
-  <Stack gap={8} align="start">
-    {children}
-    <Suspense>
-      <WayOn error={error} />
-    </Suspense>
-  </Stack>
-);
 
 /** Says what was done and takes it back on a press within 8 s. `undo` runs at most once. */
 export function toastUndo(text: string, undo: () => void, { id = `undo-${Date.now()}` }: Extra = {}): void {

@@ -25,6 +25,3 @@ export function useWayOn(error: unknown): ReactNode {
   if (way === 'pay' && has(BILLING)) return <LinkButton to={BILLING}>{t('parts.plan.pay')}</LinkButton>;
   return null;
 }
-
-/** The same where no hook can be called: within a toast. */
-export const WayOn = ({ error }: { error: unknown }): ReactNode => useWayOn(error);
