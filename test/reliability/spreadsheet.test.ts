@@ -77,7 +77,7 @@ function totalled(rows: readonly Row[], credit: bigint): Sheet {
 
 const percentOff = (amounts: readonly bigint[], percent: bigint): Row[] => spread(amounts, rounded(sum(amounts) * percent, 100n));
 const whole = (amounts: readonly bigint[]): Row[] => amounts.map((amount) => ({ amount, discount: 0n }));
-/** What of a row of an earlier invoice is given back. */
+/** The rest of an earlier row, which is given back. */
 const back = ({ amount, discount }: Row, at: bigint, row: Span): Row => ({
   amount: -restOf(amount, at, row),
   discount: -restOf(discount, at, row),

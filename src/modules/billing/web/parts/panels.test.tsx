@@ -154,7 +154,14 @@ test('A call that another payment holds up offers to confirm that payment where 
 test('An invoice that a mail links to is read by its id, on whatever page of the list it is.', async () => {
   const party = { name: 'Harbour Labs', address: [], taxNumber: null, email: null, orderReference: null };
   const sums = { subtotal: 9.95, discount: 0, tax: 0, total: 9.95, creditApplied: 0, creditAdded: 0, amountDue: 9.95 };
-  const facts = { issuedAt: '2027-02-01T12:00:00.000Z', paidAt: null, paymentMethod: null, discountCode: null, lines: [], creditNotes: [note] };
+  const facts = {
+    issuedAt: '2027-02-01T12:00:00.000Z',
+    paidAt: null,
+    paymentMethod: null,
+    discountCode: null,
+    lines: [],
+    creditNotes: [note],
+  };
   const answers = { 'billing.getInvoice': { ...invoice, ...sums, ...facts, seller: party, buyer: party } };
   const words = await wordsOf(<OneInvoice invoiceId="i" />, answers);
   expect(words).toContain('Issued on Feb 1, 2027');

@@ -113,7 +113,7 @@ class PayPal {
 
   async #search({ text }: Token, query: Record<string, string>): Promise<z.output<typeof Page>> {
     const headers = { authorization: `Bearer ${text}`, accept: 'application/json' };
-    const url = new URL(`/v1/reporting/transactions?${new URLSearchParams(query)}`, this.#base);
+    const url = new URL(`/v1/reporting/transactions?${new URLSearchParams(query).toString()}`, this.#base);
     return readAnswer(Page, await askProvider(url, { headers }, this.#limits));
   }
 }

@@ -141,7 +141,7 @@ function begin({ cursor, since }: ReadFrom): Cursor {
 export function squareReader(apiUrl: string | null, limits: CallLimits = CALL_LIMITS): RevenueReader {
   const askWith = (key: string): Ask => {
     const headers = { authorization: `Bearer ${usableKey(key)}`, 'square-version': VERSION, accept: 'application/json' };
-    return (path, query) => askProvider(new URL(`${path}?${new URLSearchParams(query)}`, apiUrl ?? HOST), { headers }, limits);
+    return (path, query) => askProvider(new URL(`${path}?${new URLSearchParams(query).toString()}`, apiUrl ?? HOST), { headers }, limits);
   };
   const page = async (ask: Ask, cursor: Cursor): Promise<SyncPage> => {
     const rows = await readers[cursor.stream](ask, cursor);

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { CallRefused, refuseStatus, usableKey } from './ask-provider.ts';
 import { boundedFetch, UnreadableAnswer, type CallLimits } from './bounded-fetch.ts';
-import { ProviderAway } from './provider.ts';
+import { KeyRefused, ProviderAway } from './provider.ts';
 
 /** @throws KeyRefused, ProviderAway, CallRefused, UnreadableAnswer */
 export type Ask = <T>(call: (stripe: Stripe) => PromiseLike<T>) => Promise<T>;
@@ -12,7 +12,6 @@ interface Failure extends Error {
   readonly code?: string;
   readonly statusCode?: number;
   readonly param?: string;
-  readonly headers?: Readonly<Record<string, string>>;
   /** What ended a call that was not answered. */
   readonly detail?: unknown;
 }
@@ -26,7 +25,7 @@ export async function connectStripe(key: string, apiUrl: string | null, limits: 
   const { Stripe: Client } = await import('stripe');
   const url = apiUrl === null ? null : new URL(apiUrl);
   const place = url && { host: url.hostname, port: url.port, protocol: 'http' as const };
-  const httpClient = Client.createFetchHttpClient(boundedFetch(limits));
+  const httpClient = Client.createFetchHttpClient(refusingFetch(limits));
   const stripe = new Client(secret, { httpClient, timeout: limits.timeoutMs, maxNetworkRetries: 0, telemetry: false, ...place });
   return async (call) => {
     try {
@@ -37,17 +36,23 @@ export async function connectStripe(key: string, apiUrl: string | null, limits: 
   };
 }
 
+/** The library takes an answer without an `error` in its body as a success, whatever its status is. */
+function refusingFetch(limits: CallLimits): typeof fetch {
+  const call = boundedFetch(limits);
+  return async (input, init) => {
+    const answer = await call(input, init);
+    refuseStatus(answer.status, answer.headers.get('retry-after'));
+    return answer;
+  };
+}
+
 const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');
 
 function readFailure(error: unknown): unknown {
   if (!isFailure(error)) return error;
-  try {
-    refuseStatus(error.statusCode ?? 0, error.headers?.['retry-after'] ?? null);
-  } catch (refusal) {
-    return refusal;
-  }
-  if (error.detail instanceof UnreadableAnswer) return error.detail;
+  const { detail } = error;
+  if (detail instanceof UnreadableAnswer || detail instanceof KeyRefused || detail instanceof ProviderAway) return detail;
   if (error.type === 'StripeConnectionError') return new ProviderAway(null, { cause: error.detail });
   // An answer that is no JSON has no code; its text is not kept.
   return new CallRefused(
