@@ -152,8 +152,8 @@ const firstLoad = [
   onlySource(
     'actions-are-light',
     '^src/modules/[^/]+/contract/actions\\.ts$',
-    ['^src/shared/permissions\\.ts$', '^src/modules/[^/]+/contract/actions\\.ts$'],
-    'Every page loads the actions that places ask for. Import #shared/permissions.ts and other actions, no contract with schemas.',
+    ['^src/shared/(?:permissions|buying)\\.ts$', '^src/modules/[^/]+/contract/actions\\.ts$'],
+    'Every page loads the actions that places ask for. Import #shared/permissions.ts, #shared/buying.ts and other actions, no contract with schemas.',
   ),
   {
     name: 'shell-has-no-schemas',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, file, keys } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { Moment } from '#shared/time.ts';
-import { creditReasons } from '../rules/credit-note.ts';
+import { creditReasons } from './credit-reasons.ts';
 import { actions } from './actions.ts';
 import { CreditNoteId, InvoiceId } from './ids.ts';
 import { Dollars } from './money.ts';

@@ -1,8 +1,6 @@
 import { shareOf } from './cents.ts';
 
-/** Why an invoice is corrected. */
-export const creditReasons = ['requested', 'duplicate', 'service', 'dispute', 'operator'] as const;
-export type CreditReason = (typeof creditReasons)[number];
+export { creditReasons, type CreditReason } from '../contract/credit-reasons.ts';
 
 /** How it comes back: by the card that has paid, or as credit for the next invoices. */
 export type GivenAs = 'money' | 'credit';

@@ -2,13 +2,13 @@ import type { Generated } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { Plan } from '#shared/permissions.ts';
-import type { CreditNoteId, InvoiceId, MethodId, PaymentId, RefundId, SubscriptionId } from '../contract/ids.ts';
+import type { InvoiceId, MethodId, PaymentId, SubscriptionId } from '../contract/ids.ts';
 import type { Party } from '../contract/invoices.ts';
 import type { SubscriptionStatus } from '../contract/subscription.ts';
 import type { BillingInterval } from '../rules.ts';
-import type { CreditReason, GivenAs } from '../rules/credit-note.ts';
 import type { PromotionDuration, PromotionType } from '../rules/promotion.ts';
 import type { LineKind } from '../rules/quote.ts';
+import type { CreditNoteLineTable, CreditNoteTable, RefundTable } from './tables/credit-notes.ts';
 
 export type SubscriptionTable = {
   id: SubscriptionId;
@@ -200,52 +200,6 @@ export type LedgerTable = {
   payment_id: PaymentId | null;
   cause: string;
   booked_at: Date;
-};
-
-export type CreditNoteTable = {
-  id: CreditNoteId;
-  account_id: AccountId;
-  number: string;
-  invoice_id: InvoiceId;
-  reason: CreditReason;
-  given_as: GivenAs;
-  currency: string;
-  net: number;
-  tax: number;
-  tax_rate: number | null;
-  total: number;
-  issued_at: Date;
-  seller: Party;
-  buyer: Party;
-  language: string;
-  file_key: Generated<string | null>;
-  file_hash: Generated<string | null>;
-};
-
-export type CreditNoteLineTable = {
-  id: string;
-  account_id: AccountId;
-  credit_note_id: CreditNoteId;
-  position: number;
-  invoice_line_id: string;
-  amount: number;
-};
-
-export type RefundTable = {
-  id: RefundId;
-  account_id: AccountId;
-  payment_id: PaymentId;
-  credit_note_id: CreditNoteId | null;
-  kind: 'refund' | 'dispute';
-  origin: 'here' | 'provider';
-  provider: 'sandbox' | 'stripe';
-  provider_ref: string | null;
-  amount: number;
-  reason: CreditReason | null;
-  status: 'pending' | 'succeeded' | 'failed';
-  failure_code: string | null;
-  created_at: Date;
-  settled_at: Date | null;
 };
 
 export type SandboxChargeTable = {

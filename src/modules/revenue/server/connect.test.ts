@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openSecrets } from '#platform/config/secrets.ts';
+import { plansWith } from '#modules/billing/rules.ts';
 import { billingApp } from '#test/support/billing.ts';
 import { makeDemo } from '#test/support/demo-account.ts';
 import { raceForLast, refusal } from '#test/support/refusal.ts';
 import type { Answered } from '#test/support/test-app.ts';
 import { connected, keyFor, newBooks, readBooks, revoke, route, settled } from '#test/support/revenue-sync.ts';
+import { actions } from '../contract/actions.ts';
 import { listIntegrations } from '../contract/integrations.ts';
 import { keyPurpose } from './service/access.ts';
 import { UnreadableAnswer } from './service/bounded-fetch.ts';
@@ -211,6 +213,10 @@ test('the connection of another account is not found', async () => {
   ];
   const text = `Integration not found or inactive for account ${person.accountId}`;
   expect(found.map(refusal)).toEqual(found.map(() => [404, 'revenue.integration_not_found', text]));
+});
+
+test('connecting is of the plans whose features name it', () => {
+  expect(actions.connect.plans).toEqual(plansWith('integrations'));
 });
 
 test('without the plan nothing is connected, and what is connected can be stopped and disconnected', async () => {

@@ -8,7 +8,8 @@ import type { CreditNoteId, InvoiceId } from '../../contract/ids.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import { dollars } from '../../rules/cents.ts';
 import type { Sums } from '../../rules/credit-note.ts';
-import { billingIn, type CreditNoteTable } from '../tables.ts';
+import { billingIn } from '../tables.ts';
+import type { CreditNoteTable } from '../tables/credit-notes.ts';
 import { linesOf, type InvoiceRow, type IssuedBetween } from './invoices.ts';
 
 export type CreditNoteRow = Selectable<CreditNoteTable>;

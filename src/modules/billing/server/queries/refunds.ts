@@ -3,7 +3,8 @@ import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { RefundId, type PaymentId } from '../../contract/ids.ts';
-import { billingIn, type RefundTable } from '../tables.ts';
+import { billingIn } from '../tables.ts';
+import type { RefundTable } from '../tables/credit-notes.ts';
 
 export type RefundRow = Selectable<RefundTable>;
 

@@ -8,7 +8,7 @@ const Decimal = z.pipe(
   z.unknown(),
   z.transform((value: unknown, context) => {
     if (value === null || value === undefined) return null;
-    const text = String(value);
+    const text = (value as { toString(): string }).toString();
     if (/^\d{1,30}(\.\d{1,20})?$/.test(text)) return text;
     context.issues.push({ code: 'custom', message: 'not a decimal', input: text });
     return z.NEVER;
