@@ -46,7 +46,7 @@ test('its import comes in order, below what a file begins with', () => {
     expect(lines[0]).toBe('// What it is.');
     const at = lines.findIndex((line) => line.startsWith('import { roadMaps }'));
     expect([lines[at - 1], lines[at + 1]]).toEqual([
-      expect.stringContaining('#modules/retros/'),
+      expect.stringContaining('#modules/revenue/'),
       expect.stringContaining('#modules/schedule/'),
     ]);
   }

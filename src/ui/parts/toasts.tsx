@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
 import { ApiProblem } from '#ui/api/problem.ts';
+import { loadAhead } from '#ui/module/ahead.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { currentTexts } from '#ui/text/text.ts';
 import { UndoMessage } from './undo-message.tsx';
@@ -44,8 +45,10 @@ export function toastProblem(text: string, { hint, id, error }: Failure = {}): v
   show({ id, title: text, message, icon: <IconAlertCircle size={18} />, color: 'coral', autoClose: PROBLEM_MS, role: 'alert' });
 }
 
-// Limits are met rarely, and every page has toasts.
-const Refusal = lazy(() => import('./refusal.tsx').then((module) => ({ default: module.Refusal })));
+// In a file by itself, since every page has toasts; ahead, since what failed is often the connection.
+const loadRefusal = () => import('./refusal.tsx').then((module) => ({ default: module.Refusal }));
+const Refusal = lazy(loadRefusal);
+loadAhead(loadRefusal);
 
 const hasWayOn = (error: unknown): boolean => error instanceof ApiProblem && wayFrom(error.code, { mayBuy: true, mayPay: true }) !== null;
 

@@ -9,7 +9,7 @@ const COUNTS = [0, 1, 2, 21, 1_000_000];
 
 /** Places that hold words, so that what follows is a verb or goes with the name. */
 const NAMES = new Set(
-  'name who whom key title what item column team account board role status slug word device day from to moved parent estimate share percent size by amount period clock story deck where kpi kind label line text value location place project time number sender until plan code'.split(
+  'name who whom key title what item column team account board role status slug word device day from to moved parent estimate share percent size by amount period clock story deck where kpi kind label line text value location place project time number sender until plan code provider'.split(
     ' ',
   ),
 );

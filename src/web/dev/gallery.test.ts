@@ -22,6 +22,7 @@ const INVISIBLE = new Set([
   'PageHead', // the <head> of a page
   'Line', // one of LineChart
   'Rules', // the lines across a chart
+  'Refusal', // the second line of a toast
   'RowsFrame', // the rows of a chart
   'SaveMenu', // the menu of ChartPanel
   'Upright', // a line across rows

@@ -18,9 +18,16 @@ export const unitsOf = (smallest: number, currency: string): number => smallest 
 export function smallestOf(text: string, currency: string): number {
   const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   const places = decimalsOf(currency);
-  const kept = fraction.replace(/0+$/, '');
+  const kept = withoutZeros(fraction);
   const smallest = Number(whole + kept.padEnd(places, '0'));
   if (whole === '' || kept.length > places || !Number.isSafeInteger(smallest))
     throw new RangeError(`Not an amount of ${currency}: ${text}`);
   return sign === '-' ? 0 - smallest : smallest;
+}
+
+/** Without the zeros at its end. A loop, since an expression for them takes as long as the square of the text. */
+function withoutZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }

@@ -6,7 +6,7 @@ export interface Fraction {
 
 /** @param text a decimal such as `-12.5` or `.5`, without an exponent */
 export function fractionOf(text: string): Fraction {
-  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(text) ?? [];
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
   return { value: BigInt(`${whole}${rest}` || '0') * (sign ? -1n : 1n), over: 10n ** BigInt(rest.length) };
 }
 
