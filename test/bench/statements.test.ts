@@ -20,10 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many statements the largest transaction has that the work leads to; the sweeps that run beside it are small, and what subscribers do with its events is no part of it. */
+/** How many statements the largest transaction has that the work leads to. A job that happens to run next to it runs next to one of two. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   await work(); // what happens once a minute is over then
   database.taken();
+  return Math.min(await largestOf(work), await largestOf(work));
+}
+
+/** What subscribers do with its events is no part of it. */
+async function largestOf(work: () => Promise<unknown>): Promise<number> {
   await work();
   const isSubscriber = (statements: readonly { text: string }[]) => statements.some(({ text }) => text.includes('subscriber_positions'));
   const taken = database.taken().filter((statements) => !isSubscriber(statements));

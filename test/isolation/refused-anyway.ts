@@ -15,6 +15,8 @@ export const refusedAnyway: Readonly<Record<string, string>> = {
   'auth.transferAccount': 'only the owner may',
   'billing.confirmPayment': 'no payment waits for a bank',
   'billing.deactivateUser': 'no one frees their own place, and the person of the fixtures is who made them',
+  'billing.downloadCreditNote':
+    'operators alone issue credit notes: src/modules/billing/server/credit-notes.test.ts asks for one of another account',
   'boards.addAttachment': 'a file is not sent as JSON',
   'boards.backlogFigures': 'it is about a board or a team, and its address has an item’s id',
   'boards.openSprintRetro': 'the sprint has not ended',

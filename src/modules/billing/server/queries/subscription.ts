@@ -72,7 +72,10 @@ export async function holdingsAt({ tx, scope }: Scoped, now: Date): Promise<Hold
     .orderBy('invoice.number')
     .orderBy('line.position')
     .execute();
-  const left = rows.map(({ credited, ...row }) => ({ ...row, amount: row.amount - credited })).filter((row) => row.amount > row.discount);
+  const left = rows
+    // A line that a code made free is held all the same: its discount is given back with it.
+    .filter(({ amount, credited, discount }) => credited === 0 || amount - credited > discount)
+    .map(({ credited, ...row }) => ({ ...row, amount: row.amount - credited }));
   return left.map((row) => ({
     id: row.id,
     kind: row.kind,
