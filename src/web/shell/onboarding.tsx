@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { opensByItself, ONBOARDING_DELAY } from '#modules/features/rules/onboarding.ts';
+import { useLocation } from 'react-router';
+import { mayInterrupt, opensByItself, ONBOARDING_DELAY } from '#modules/features/rules/onboarding.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { useAccount } from './account.ts';
@@ -44,11 +45,13 @@ function useByItself(open: () => void): void {
   const me = useMe();
   const account = useAccount();
   const { state } = useFeatures();
+  const { pathname } = useLocation();
   const accountId = account?.id ?? '';
   const isDue =
     me !== null &&
     account !== undefined &&
     state !== undefined &&
+    mayInterrupt(pathname) &&
     !opened.has(accountId) &&
     opensByItself(state, me, { createdAt: new Date(account.createdAt), now: new Date() });
   useEffect(() => {

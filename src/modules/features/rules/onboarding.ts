@@ -38,3 +38,8 @@ export function opensByItself(
   const isMeant = visitor.primaryPersona === null || visitor.primaryPersona === 'FOUNDER';
   return isNew && isUntouched && !visitor.isDemo && isMeant && mayComplete(visitor);
 }
+
+const BUYING = ['/pricing', '/checkout', '/billing'];
+
+/** Who is buying is not asked for their company in between: the cart opens over the same page, a moment later. */
+export const mayInterrupt = (pathname: string): boolean => !BUYING.includes(pathname);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Persona } from '#shared/permissions.ts';
 import { featureIds, type FeatureId } from '../contract.ts';
 import { catalogue, defaultsFor, effectiveFeatures, refuseFeatures, turnFeature } from './catalogue.ts';
-import { opensByItself } from './onboarding.ts';
+import { mayInterrupt, opensByItself } from './onboarding.ts';
 import { renamed } from './renamed.ts';
 
 test('the catalogue has the eleven documented ids, four of them parts of operational cadence', () => {
@@ -83,6 +83,13 @@ describe('The set-up opens by itself', () => {
     ['not for a member without a persona', untouched, { ...founder, accountRole: 'MEMBER', primaryPersona: nobody }, days(0), false],
   ] as const)('%s', (...[, state, visitor, account, expected]) => expect(opensByItself(state, visitor, account)).toBe(expected));
 });
+
+test.each([
+  ['/dashboard', true],
+  ['/pricing', false],
+  ['/checkout', false],
+  ['/billing', false],
+])('the set-up may open by itself on %s: %s', (pathname, expected) => expect(mayInterrupt(pathname)).toBe(expected));
 
 describe('the account is called like the company', () => {
   const account = (company: string | null) => ({ name: "Claire's team", company: { name: company } });

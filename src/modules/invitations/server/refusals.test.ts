@@ -105,6 +105,7 @@ test('an account’s invitation is not declined by an unknown token, nor after i
   const sent = await toAccount('no.thanks@example.com');
   const decline = (token: string) => answered(call(undefined, 'POST', `/api/accounts/invitations/${token}/decline`));
   expect(await decline('x'.repeat(43))).toEqual([404, 'invitations.token_unknown']);
+  expect(await decline('short')).toEqual([400, 'invitations.token_malformed']);
   await expire(sent);
   expect(await decline(sent.token)).toEqual([410, 'invitations.expired']);
 });

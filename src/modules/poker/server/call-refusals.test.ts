@@ -160,6 +160,7 @@ describe('people', () => {
       leave: () => room.call('POST', '/leave', undefined, member.token),
       'remove oneself': () => room.call('DELETE', `/participants/${member.userId}`, undefined, member.token),
       'record a vote': () => at('POST', '/voting-history', entry, member.token),
+      'say something': () => room.call('POST', '/discussions', { content: 'From outside' }, member.token),
     };
     await allRefused(calls, [403, 'poker.not_participant']);
   });

@@ -31,8 +31,10 @@ export async function cancelSubscription(request: RequestContext, id: string, ho
   const till = tillOfRequest(request);
   const command = commandOf(request, { operation: cancelCall.id, input: { id, how } });
   const kept = await till.inAccount(async (context) => {
+    // Locked before the kept answer is read: the same call, sent at the same moment, has left one by then, or comes after this.
+    const row = await ownSubscription(context, id);
     const known = command && (await keptAnswer<Subscription>(context, command));
-    if (!known) await cancellable(context, id, how);
+    if (!known) refuseWithout(row, how);
     return known;
   });
   if (kept) return kept.answer;
@@ -43,17 +45,15 @@ export async function cancelSubscription(request: RequestContext, id: string, ho
   });
 }
 
-/** @throws Problem billing.off, demo, subscription_not_found, nothing_to_cancel */
-async function cancellable(context: Context, id: string, { cancelAtPeriodEnd }: Cancellation): Promise<SubscriptionRow> {
-  const row = await ownSubscription(context, id);
+function refuseWithout(row: SubscriptionRow, { cancelAtPeriodEnd }: Cancellation): void {
   const isCanceled = cancelAtPeriodEnd && row.cancel_at_period_end;
   if (!isRunning(row) || isCanceled) throw new Problem(billingProblems.nothing_to_cancel);
-  return row;
 }
 
 async function cancel(context: Context, id: string, how: Cancellation): Promise<Subscription> {
   const { cancelAtPeriodEnd, reason = null } = how;
-  const row = await cancellable(context, id, how);
+  const row = await ownSubscription(context, id);
+  refuseWithout(row, how);
   const open = await openPayment(context);
   if (open) throw paymentPending(open, userIdOf(context.actor));
   if (cancelAtPeriodEnd) await write(context, row, { cancel_at_period_end: true, ...nextColumns(null) });
