@@ -137,7 +137,7 @@ const mails: readonly (readonly [name: string, write: Written, subjects: readonl
     (language) => reminders.limitMail(to(language), { name: 'members', used: 8, limit: 10 }),
     [
       'Acme is near a limit of its plan',
-      'Acme : une limite de l’offre est presque atteinte',
+      'Acme : une limite de l’offre est presque atteinte',
       'La cuenta Acme está cerca de un límite de su plan',
     ],
     '/pricing',
