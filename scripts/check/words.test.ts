@@ -118,6 +118,8 @@ test.each([
   ['the relay in French', 'Take over', 'Prendre le relais', 'Asumir la facilitación'],
   ['the accent of the other word in Spanish', 'Add them', 'Ajoutez-les', 'Añádelas'],
   ['a decimal point in Spanish', 'It took 1.8 s', 'En 1,8 s', 'Tardó 1.8 s'],
+  ['money of another language in French', '$0.50 less', '0,50\u00a0$ de moins', '$0.50 menos'],
+  ['money of another language in Spanish', '$0.50 less', '$0.50 de moins', '0,50 $ menos'],
   ['groups of another language in Spanish', 'Import 10,000 codes', 'Importer 10\u202f000 codes', 'Importar 10\u202f000 códigos'],
   ['an empty text', 'Done', '', 'Listo'],
 ])('A text with %s is refused.', async (_what, en, fr, es) => {

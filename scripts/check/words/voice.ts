@@ -15,6 +15,9 @@ const everywhere: readonly Rule[] = [
   [/^\s|\s$/, 'begins or ends with a space: sentences are whole, never glued'],
 ];
 
+/** Money is written as in English, in every language. */
+const money: Rule = [new RegExp(`\\d,\\d\\d[ ${NBSP}${NNBSP}]?\\$`), 'writes money as another language does: $0.50'];
+
 const byLanguage: Readonly<Record<Language, readonly Rule[]>> = {
   en: [
     [/\bplease\b/i, 'says "please": state the fact, then the next step'],
@@ -22,6 +25,7 @@ const byLanguage: Readonly<Record<Language, readonly Rule[]>> = {
     [/’/, 'has a typographic apostrophe: English texts use the straight one'],
   ],
   fr: [
+    money,
     [/\bveuillez\b|s[’']il (?:vous|te) pla[iî]t/i, 'dit « Veuillez » : « Réessayez. » suffit'],
     [/\boups\b|désolée?s?(?!\p{L})/iu, 'uses a word that the voice leaves out (oups, désolé)'],
     [/\p{L}'\p{L}/u, 'has a straight apostrophe: French uses ’'],
@@ -34,6 +38,7 @@ const byLanguage: Readonly<Record<Language, readonly Rule[]>> = {
     [/(?<!\p{L})(?:tu|ton|ta|tes|toi)(?!\p{L})/iu, 'says tu: the screen says vous'],
   ],
   es: [
+    money,
     [/\bpor favor\b/i, 'dice "por favor": basta con la instrucción'],
     [/¡|\bups\b|lo siento|lo sentimos/i, 'uses a word or mark that the voice leaves out (¡, ups, lo siento)'],
     [/^[^¿]*\?/, 'opens no question with ¿'],

@@ -45,7 +45,7 @@ export function toastProblem(text: string, { hint, id, error }: Failure = {}): v
   show({ id, title: text, message, icon: <IconAlertCircle size={18} />, color: 'coral', autoClose: PROBLEM_MS, role: 'alert' });
 }
 
-// In a file by itself, since every page has toasts; ahead, since what failed is often the connection.
+// In its own file, since every page has toasts; ahead, since what failed is often the connection.
 const loadRefusal = () => import('./refusal.tsx').then((module) => ({ default: module.Refusal }));
 const Refusal = lazy(loadRefusal);
 loadAhead(loadRefusal);

@@ -161,7 +161,7 @@ test.each([
   [
     'es',
     ['Factura', 'Emitida el 1 mar 2026', 'Referencia del pedido PO 77', 'Cliente Quay Ltd', 'Número fiscal: IE1234567FA'],
-    ['Abono por lo no utilizado: Plan Pro, por mes', 'parte de un período, 15,5 días', 'Usuarios adicionales, por mes'],
+    ['Abono por lo no utilizado: Plan Pro, por mes', 'parte de un periodo, 15,5 días', 'Licencias adicionales, por mes'],
     [
       'Descuento con WELCOME20',
       'Impuesto al 19',

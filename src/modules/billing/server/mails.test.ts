@@ -50,7 +50,7 @@ const mails: readonly (readonly [name: string, write: Written, subjects: readonl
     [
       'Payment failed: invoice INV-2026-000123 for Acme',
       'Échec du paiement : facture INV-2026-000123 du compte Acme',
-      'Pago rechazado: factura INV-2026-000123 de la cuenta Acme',
+      'Pago sin completar: factura INV-2026-000123 de la cuenta Acme',
     ],
     '/billing',
   ],
@@ -135,7 +135,11 @@ const mails: readonly (readonly [name: string, write: Written, subjects: readonl
   [
     '80 % of a limit',
     (language) => reminders.limitMail(to(language), { name: 'members', used: 8, limit: 10 }),
-    ['Acme has used 80% of a limit', 'Acme : 80 % d’une limite sont atteints', 'La cuenta Acme usa el 80 % de un límite'],
+    [
+      'Acme is near a limit of its plan',
+      'Acme : une limite de l’offre est presque atteinte',
+      'La cuenta Acme está cerca de un límite de su plan',
+    ],
     '/pricing',
   ],
   [

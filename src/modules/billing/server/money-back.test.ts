@@ -128,9 +128,9 @@ test('A refund that fails after it had gone becomes credit: the document stays, 
 });
 
 test.each([
-  ['lost', 'A disputed payment was lost', {}, 1],
-  ['won', 'A disputed payment was won', { cash: 995, revenue: -995 }, 0],
-  ['warning_closed', 'A disputed payment was won', { cash: 995, revenue: -995 }, 0],
+  ['lost', 'A payment dispute was lost', {}, 1],
+  ['won', 'A payment dispute was won', { cash: 995, revenue: -995 }, 0],
+  ['warning_closed', 'A payment dispute was won', { cash: 995, revenue: -995 }, 0],
 ])('A dispute that ends as %s is documented accordingly.', async (status, subject, ledger, notes) => {
   const buyer = await paid();
   const dispute = tested.stripe.state.add('du', 'dispute', { payment_intent: intentOf(buyer), amount: 995, status: 'needs_response' });

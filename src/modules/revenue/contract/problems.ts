@@ -8,8 +8,14 @@ export const revenueProblems = problems('revenue', {
   api_key_format_square: [400, 'Square keys start with EAA'],
   api_key_format_any: [400, 'Keys have at least 8 characters'],
   api_key_refused: [409, 'The provider refuses this key'],
-  api_key_other_account: [409, 'This key belongs to another account of the provider. Disconnect this one, then connect the other.'],
-  permission_missing: [409, 'The provider accepts this key, but it may not read what is needed'],
+  api_key_other_account: [
+    409,
+    'This key belongs to another account of the provider. Disconnect the current one first, then connect the other.',
+  ],
+  permission_missing: [
+    409,
+    'The provider accepts this key, but it may not read what is needed. Add the missing read permissions at the provider, then try again.',
+  ],
   provider_away: [503, 'The provider does not answer. Try again in a few minutes.'],
   already_connected: [409, 'This account of the provider is connected already'],
   provider_fixed: [409, 'A connection keeps its provider. Disconnect it, then connect the other one.'],

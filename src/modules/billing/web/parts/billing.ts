@@ -1,4 +1,4 @@
-import { ApiProblem } from '#ui/api/problem.ts';
+import { ApiProblem, layerProblems } from '#ui/api/problem.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 
@@ -35,5 +35,15 @@ export function confirmationIn(error: unknown): Confirmation | null {
 /** Refusals that another card ends. */
 export const wantsCard = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === billingProblems.declined.code || error.code === billingProblems.no_payment_method.code);
+
+/** What leaves open whether it was done: no answer, one of a broken server or proxy, and a payment that is being made. */
+export const isUnknown = (error: unknown): boolean =>
+  !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500 || undecided.has(error.code);
+
+/** `request.http` is an answer without words. */
+const undecided = new Set<string>([billingProblems.payment_pending.code, layerProblems.http.code]);
+
+/** Refusals and failures that have their own words, which are shown in the place of a general sentence. */
+export const hasWords = (error: unknown): boolean => error instanceof ApiProblem && error.code !== layerProblems.http.code;
 
 export const ADD_CARD = '/billing?tab=payment&action=add';

@@ -6,7 +6,7 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import { useInvoicePage, usePayNow } from '../api.ts';
-import { ADD_CARD, confirmationIn, type Billing } from './billing.ts';
+import { ADD_CARD, confirmationIn, isUnknown, type Billing } from './billing.ts';
 
 /** An invoice could not be charged: when it is tried again, what follows if it stays open, and both ways out. */
 export function OverdueBanner({ billing }: { billing: Billing }) {
@@ -53,7 +53,7 @@ function PayNow({ billing: { subscription, confirm }, amount }: { billing: Billi
       onError(error) {
         const confirmation = confirmationIn(error);
         if (confirmation) confirm(confirmation);
-        else toastProblem(t('overdue.failed'), { hint: problemText(error), error });
+        else toastProblem(t(isUnknown(error) ? 'change.unknown' : 'overdue.failed'), { hint: problemText(error), error });
       },
     });
   return (

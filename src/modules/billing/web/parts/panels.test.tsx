@@ -10,6 +10,7 @@ import { InvoicesPanel } from './invoices/invoices-panel.tsx';
 import { UsagePanel } from './members/usage-panel.tsx';
 import { UsersPanel } from './members/users-panel.tsx';
 import { MethodsPanel } from './payment/methods-panel.tsx';
+import { Charged } from './plan/charged.tsx';
 import { WaitingPayment } from './waiting-payment.tsx';
 
 const billing: Billing = {
@@ -42,6 +43,22 @@ test.each([
   expect(words).toContain(text);
   expect(words).toContain('7 of 5');
   expect(words).toContain('2 over the limit');
+});
+
+test.each([
+  ['billing.declined', 409, 'Nothing changed, and nothing was charged.'],
+  ['billing.payment_pending', 409, 'It is not known yet whether this was charged. Look at Invoices before you try again.'],
+  ['request.timed_out', 0, 'It is not known yet whether this was charged. Look at Invoices before you try again.'],
+])('Below %s it says what is known of the charge.', async (code, status, text) => {
+  expect((await wordsOf(<Charged error={new ApiProblem('No.', { code, status })} />, {})).trim()).toBe(text);
+});
+
+test('A failure without its own words has that sentence as its title.', async () => {
+  expect(await wordsOf(<Charged error={new Error('odd')} />, {})).toBe('');
+});
+
+test('A limit that is used up says that none is left.', async () => {
+  expect(await wordsOf(<UsagePanel billing={billing} />, usageOf([{ ...line, name: 'teams', used: 5 }]))).toContain('5 of 5 None left');
 });
 
 test('Usage shows what is left, what has no limit, and where it goes at this pace.', async () => {

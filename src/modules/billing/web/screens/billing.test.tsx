@@ -61,12 +61,12 @@ test('The plan is a calculation whose terms add up to the next invoice, less the
   expect(words).toContain('Pro $19.70 a month');
   expect(words).toContain('25 users included $9.95 5 additional users × $1.95 $9.75');
   expect(words).toContain('Pro $9.95 5 additional users × $1.95 $9.75 From your credit -$3.12 Amount due $16.58');
-  expect(words).toContain('28 of 30 used');
+  expect(words).toContain('28 of 30 places in use');
 });
 
 test('A person who may not buy reads who can, and finds no button that does it.', async () => {
   const words = await page();
-  expect(words).toContain('You can look at billing, and buy nothing.');
+  expect(words).toContain('You can view billing, not change it.');
   expect(words).toContain('Contact Administrator');
   expect(words).not.toContain('Change plan');
   expect(words).not.toContain('Cancel subscription');
@@ -88,7 +88,7 @@ test('A subscription that ends says so in its title, its card and its next invoi
 
 test.each([
   [{ nextRetryAt: '2027-02-03T12:00:00.000Z' }, 'The card is charged again on Feb 3, 2027.'],
-  [{ nextRetryAt: null }, 'This card is not tried again: add another one, and it is charged.'],
+  [{ nextRetryAt: null }, 'There is no further try. Add a card to pay the invoice.'],
   [{ readOnlyFrom: '2027-02-15T12:00:00.000Z' }, 'If it stays open, the account is read-only from Feb 15, 2027.'],
   [{ isReadOnly: true }, 'The account is read-only until its open invoice is paid.'],
 ])('An overdue payment says what follows: %o', async (change, text) => {

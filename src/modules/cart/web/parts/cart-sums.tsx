@@ -4,11 +4,13 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import classes from './cart-sums.module.css';
 import type { ShownCart } from './shown-cart.ts';
 
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
 /** How the total comes about, as the server computes it. */
 export function CartSums({ cart }: { cart: ShownCart }) {
   const t = useText('cart');
   const format = useFormat();
-  const { subtotal, discount, tax, total, creditApplied = 0, carriedOver = 0 } = cart;
+  const { subtotal, discount, tax, total } = cart;
   // A change in the middle of a period, or an account with credit, pays something else than the whole.
   const due = cart.amountDue ?? total;
   const isWhole = due === total && cart.effective !== 'period_end';
@@ -27,12 +29,7 @@ export function CartSums({ cart }: { cart: ShownCart }) {
         <dd>{tax === 0 ? '–' : format.money(tax)}</dd>
         <dt className={isWhole ? classes.total : undefined}>{t(isWhole ? 'sums.total' : 'sums.whole')}</dt>
         <dd className={isWhole ? classes.total : undefined}>{format.money(total)}</dd>
-        {creditApplied > 0 && (
-          <>
-            <Muted as="dt">{t(carriedOver > 0 ? 'sums.carriedOver' : 'sums.credit')}</Muted>
-            <dd className={classes.off}>−{format.money(creditApplied)}</dd>
-          </>
-        )}
+        <Balance cart={cart} />
         {!isWhole && (
           <>
             <dt className={classes.total}>{t('sums.due')}</dt>
@@ -44,6 +41,35 @@ export function CartSums({ cart }: { cart: ShownCart }) {
         <Later cart={cart} />
       </Muted>
     </div>
+  );
+}
+
+/** What the credit pays, what an earlier invoice left to pay, and what is left to the next one. */
+function Balance({ cart: { creditApplied = 0, carriedOver = 0 } }: { cart: ShownCart }) {
+  const t = useText('cart');
+  const format = useFormat();
+  const fromCredit = (cents(creditApplied) - cents(carriedOver)) / 100;
+  return (
+    <>
+      {fromCredit > 0 && (
+        <>
+          <Muted as="dt">{t('sums.credit')}</Muted>
+          <dd className={classes.off}>−{format.money(fromCredit)}</dd>
+        </>
+      )}
+      {creditApplied < 0 && (
+        <>
+          <Muted as="dt">{t('sums.fromEarlier')}</Muted>
+          <dd>{format.money(-creditApplied)}</dd>
+        </>
+      )}
+      {carriedOver > 0 && (
+        <>
+          <Muted as="dt">{t('sums.carriedOver')}</Muted>
+          <dd className={classes.off}>−{format.money(carriedOver)}</dd>
+        </>
+      )}
+    </>
   );
 }
 

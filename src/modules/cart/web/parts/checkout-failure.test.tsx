@@ -3,8 +3,8 @@ import { drawn } from '#test/support/drawn.tsx';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { CheckoutFailure } from './checkout-failure.tsx';
 
-const failed = (code: string, details?: Record<string, unknown>): Promise<string> =>
-  drawn(<CheckoutFailure error={new ApiProblem('A payment is being made.', { code, status: 409, details })} />, {
+const failed = (code: string, details?: Record<string, unknown>, status = 409): Promise<string> =>
+  drawn(<CheckoutFailure error={new ApiProblem('A payment is being made.', { code, status, details })} />, {
     texts: ['cart', 'billing'],
     answers: {},
   });
@@ -20,4 +20,24 @@ test('A payment of another person is waited for, and leads nowhere.', async () =
   const markup = await failed('billing.payment_pending');
   expect(markup).toContain('A payment is being made.');
   expect(markup).not.toContain('href');
+});
+
+const CHARGED = 'It is not known yet whether this was charged. Look at Invoices before you try again.';
+const NOT_CHARGED = 'Nothing was charged. The cart is as it was.';
+
+test.each([
+  ['billing.declined', 409, NOT_CHARGED],
+  ['billing.needs_confirmation', 409, NOT_CHARGED],
+  ['billing.payment_pending', 409, CHARGED],
+  ['billing.provider_away', 503, CHARGED],
+  ['request.no_connection', 0, CHARGED],
+  ['request.http', 408, CHARGED],
+])('After %s it says what is known of the charge.', async (code, status, text) => {
+  const markup = await failed(code, { paymentId: 'p1' }, status);
+  expect(markup).toContain(text);
+  expect(markup).not.toContain(text === CHARGED ? NOT_CHARGED : CHARGED);
+});
+
+test('What broke in the browser says no more than what is known.', async () => {
+  expect(await drawn(<CheckoutFailure error={new Error('odd')} />, { texts: ['cart'], answers: {} })).toContain(CHARGED);
 });

@@ -1,12 +1,12 @@
 import { billingProblems } from '#modules/billing/contract/problems.ts';
-import { ApiProblem } from '#ui/api/problem.ts';
+import { ApiProblem, layerProblems } from '#ui/api/problem.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { ADD_CARD } from './add-card.ts';
 
-/** Why nothing was bought, that nothing was charged, and the way on. */
+/** Why nothing was bought, whether something was charged, and the way on. */
 export function CheckoutFailure({ error }: { error: unknown }) {
   const t = useText('cart');
   const problem = error instanceof ApiProblem ? error : null;
@@ -18,13 +18,17 @@ export function CheckoutFailure({ error }: { error: unknown }) {
   return (
     <Notice tone="error" title={t('pay.failed')} actions={wantsCard && <LinkButton to={ADD_CARD}>{t('pay.another')}</LinkButton>}>
       {words && words !== t('pay.failed') && <p>{words}</p>}
-      {isKnown(problem) && <p>{t('pay.safe')}</p>}
+      <p>{t(isKnown(problem) ? 'pay.safe' : 'pay.unknown')}</p>
     </Notice>
   );
 }
 
-/** Where the answer itself did not come, it is not known yet whether it was charged. */
-const isKnown = (problem: ApiProblem | null): boolean => problem !== null && problem.status > 0 && problem.status < 500;
+/** Whether nothing was charged is only known from a refusal of the server, and not while a payment is being made. */
+const isKnown = (problem: ApiProblem | null): boolean =>
+  problem !== null && problem.status > 0 && problem.status < 500 && !pending.has(problem.code);
+
+/** `request.http` is an answer without words, which a proxy may have given. */
+const pending = new Set<string>([billingProblems.payment_pending.code, layerProblems.http.code]);
 
 /** This payment, or an earlier one of the same person, which is named then. */
 const isAtBank = ({ code, details }: ApiProblem): boolean =>
@@ -39,7 +43,7 @@ function Confirmation({ problem }: { problem: ApiProblem }) {
   const to = typeof url === 'string' && url !== '' ? url : `/billing?${new URLSearchParams({ payment: String(paymentId) })}`;
   return (
     <Notice tone="waiting" title={words} actions={<BankLink to={to}>{t('pay.confirm')}</BankLink>}>
-      <p>{t('pay.safe')}</p>
+      <p>{t(isKnown(problem) ? 'pay.safe' : 'pay.unknown')}</p>
     </Notice>
   );
 }

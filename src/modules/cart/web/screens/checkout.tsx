@@ -58,10 +58,16 @@ export function Checkout() {
 
 function Page(known: Known) {
   const t = useText('cart');
+  const format = useFormat();
   const { cart, subscription } = known;
   const to = cart.items.find(({ type }) => type === 'SUBSCRIPTION')?.plan ?? subscription.plan;
   const names = { from: planTable[subscription.plan].name, to: planTable[to].name };
   const isEmpty = cart.items.length === 0;
+  const { effective, nextBillingDate } = cart;
+  const lead =
+    effective === 'period_end' && nextBillingDate
+      ? t('pay.later', { ...names, date: format.date(nextBillingDate) })
+      : t(to === subscription.plan ? 'pay.same' : 'pay.lead', names);
   const back = (
     <PlainButton look="text" icon={IconChevronLeft} onClick={openCart}>
       {t('pay.back')}
@@ -69,11 +75,7 @@ function Page(known: Known) {
   );
   return (
     <>
-      <PageHeader
-        title={t('pay.title')}
-        before={isEmpty ? undefined : back}
-        status={isEmpty ? undefined : t(to === subscription.plan ? 'pay.same' : 'pay.lead', names)}
-      />
+      <PageHeader title={t('pay.title')} before={isEmpty ? undefined : back} status={isEmpty ? undefined : lead} />
       {isEmpty ? <NothingToPay /> : <Steps known={known} />}
     </>
   );
@@ -127,7 +129,10 @@ function Pay({ cart, isBusy, isOff, onPay }: { cart: Cart; isBusy: boolean; isOf
             : t('pay.free')}
       </Button>
       <Muted as="p" size={13} className={classes.terms}>
-        <RichText text={t('pay.terms')} parts={{ terms: (inside) => <Link to="/terms">{inside}</Link> }} />
+        <RichText
+          text={t(amountDue > 0 ? 'pay.terms' : 'pay.termsFree')}
+          parts={{ terms: (inside) => <Link to="/terms">{inside}</Link> }}
+        />
       </Muted>
     </Stack>
   );

@@ -30,7 +30,7 @@ const section = async (...connections: readonly Integration[]): Promise<string> 
 
 test('A member who may not see the connections reads what is on the page, and nothing is asked for.', async () => {
   const words = wordsIn(await drawn(<Integrations />, { texts, answers: {} }));
-  expect(words).toContain('Stripe, PayPal and Square are connected here. The owner, administrators');
+  expect(words).toContain('Stripe, PayPal and Square are connected here. The owner, admins and members who may see billing');
   expect(words).not.toContain('Stripe MRR');
 });
 
@@ -60,7 +60,7 @@ test('Several connections of a provider are a card each, and the others stay off
 test('A refused key is announced above the cards, with what stays.', async () => {
   const failing = { since: '2027-02-09T18:20:00.000Z', code: 'key_refused' } as const;
   const words = await section({ ...stripe, status: 'refused', failing });
-  expect(words).toContain('Stripe (Harbour Labs) refuses the key since Feb 9, 2027');
+  expect(words).toContain('Stripe (Harbour Labs) has refused the key since Feb 9, 2027');
   expect(words).toContain('What was read stays; nothing new arrives until it is connected again.');
   expect(words).toContain('Stripe Harbour Labs Refused Last synced Feb 14, 2027');
 });

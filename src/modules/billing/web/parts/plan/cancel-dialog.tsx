@@ -8,7 +8,7 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import { cancelSubscription } from '../../../contract/subscription.ts';
 import { planTable } from '../../../rules.ts';
 import { staleBilling } from '../../api.ts';
-import type { Billing } from '../billing.ts';
+import { hasWords, isUnknown, type Billing } from '../billing.ts';
 import classes from '../billing.module.css';
 import { WaitingPayment } from '../waiting-payment.tsx';
 
@@ -33,7 +33,7 @@ export function CancelDialog({ billing: { subscription, confirm }, onClose }: { 
     begin: { when: 'end', reason: '' } as Fields,
     labels: { when: t('cancel.when'), reason: t('cancel.reason') },
     bodyOf: ({ when, reason }) => ({ cancelAtPeriodEnd: when === 'end', reason: reason === '' ? null : reason }),
-    failed: t('cancel.failed'),
+    failed: t('cancel.unknown'),
     refresh: staleBilling,
     onSaved({ cancelAtPeriodEnd }) {
       toastDone(cancelAtPeriodEnd ? t('cancel.done', { day }) : t('cancel.doneNow'));
@@ -50,7 +50,12 @@ export function CancelDialog({ billing: { subscription, confirm }, onClose }: { 
       verb={t('cancel.verb')}
       keep={t('cancel.keep')}
       size={480}
-      safe={<WaitingPayment error={form.error} onConfirm={confirm} />}
+      safe={
+        <>
+          {hasWords(form.error) && <p>{t(isUnknown(form.error) ? 'cancel.unknown' : 'cancel.failed')}</p>}
+          <WaitingPayment error={form.error} onConfirm={confirm} />
+        </>
+      }
       onClose={onClose}
     >
       <p>{t(value.when === 'end' ? 'cancel.text' : 'cancel.textNow', { plan, day })}</p>

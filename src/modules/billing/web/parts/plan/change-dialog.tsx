@@ -20,6 +20,7 @@ import { staleBilling, usePreview, type Wanted } from '../../api.ts';
 import { ADD_CARD, confirmationIn, wantsCard, type Billing } from '../billing.ts';
 import classes from '../billing.module.css';
 import { TestMode } from '../test-mode.tsx';
+import { Charged } from './charged.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 
@@ -72,7 +73,12 @@ export function ChangeDialog({ billing, onClose }: { billing: Billing; onClose: 
       verb={useVerb(isReady ? data : null)}
       keep={t('change.keep')}
       isDisabled={!isReady}
-      safe={wantsCard(form.error) && <LinkButton to={ADD_CARD}>{t('change.addCard')}</LinkButton>}
+      safe={
+        <>
+          <Charged error={form.error} />
+          {wantsCard(form.error) && <LinkButton to={ADD_CARD}>{t('change.addCard')}</LinkButton>}
+        </>
+      }
       onClose={onClose}
     >
       <ChangeFields form={form} subscription={subscription} codeError={preview.error} />
@@ -111,7 +117,7 @@ function useChangeForm({ subscription, confirm }: Billing, onClose: () => void) 
         throw error;
       }
     },
-    failed: t('change.failed'),
+    failed: t('change.unknown'),
     refresh: staleBilling,
     onSaved({ plan, pendingChange }) {
       toastDone(pendingChange ? t('change.doneLater') : t('change.done', { plan: planTable[plan].name }), { id: 'subscription' });

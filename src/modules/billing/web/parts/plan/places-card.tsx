@@ -15,6 +15,7 @@ import { planTable } from '../../../rules.ts';
 import { usePreview, usePurchase, useUsage } from '../../api.ts';
 import { ADD_CARD, confirmationIn, wantsCard, type Billing } from '../billing.ts';
 import classes from '../billing.module.css';
+import { Charged } from './charged.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 
 /** The places of the account, each as a square, and how many more are wanted. */
@@ -124,7 +125,8 @@ function PlacesChange({ billing: { subscription, confirm } }: { billing: Billing
           </Button>
         )}
       </Row>
-      <ProblemNotice error={confirmationIn(error) ? null : error} failed={t('change.failed')}>
+      <ProblemNotice error={confirmationIn(error) ? null : error} failed={t('change.unknown')}>
+        <Charged error={error} />
         {wantsCard(error) && <LinkButton to={ADD_CARD}>{t('change.addCard')}</LinkButton>}
       </ProblemNotice>
       {wanted && <PreviewPanel preview={preview} wanted={wanted} subscription={subscription} />}
