@@ -4,7 +4,7 @@ import inFrench from '#modules/revenue/locales/fr.json' with { type: 'json' };
 import { revenueProblems } from '#modules/revenue/contract/problems.ts';
 import { startAnswering, type AnsweringServer } from '#test/support/answering-server.ts';
 import { faultsOf } from '#test/support/axe.ts';
-import { expect, test } from '#test/support/journey.ts';
+import { closeSetup, expect, test } from '#test/support/journey.ts';
 import { PHONE } from '#test/support/loop.ts';
 import { linkTo } from '#test/support/mail.ts';
 import { serveApp, type ServedApp } from '#test/support/served-app.ts';
@@ -58,6 +58,7 @@ for (const { language, words, refusals, at, options } of readers) {
   test(`In ${language} ${at} a founder connects Stripe, sees what it brings, and disconnects it.`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
+    await closeSetup(page);
     const email = `integrations.${language}@example.com`;
     const person = {
       persona: 'FOUNDER',

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '#platform/config/settings.ts';
 import { serveApp, type ServedApp } from '#test/support/served-app.ts';
+import { commandAtDatabase } from './at-database.ts';
 
 let app: ServedApp;
 beforeAll(async () => void (app = await serveApp({ BILLING: 'sandbox', DEMO: 'off' })), 180_000);
@@ -35,6 +37,8 @@ test('A process asks the server that has the folder; two at the same moment are 
   await app.stop('data');
   const alone = await billing(['clock', '+1d']);
   expect(alone).toMatchObject({ code: 0, err: '' });
+  const settings = readSettings({ ...process.env, DATA_DIR: app.dataDir, BILLING: 'sandbox', DEMO: 'off' });
+  expect(await commandAtDatabase(settings, ['clock'])).toMatchObject({ code: 0 });
   const other = await billing(['clock'], { BILLING: 'off' });
   expect(other.code).toBe(1);
   expect(other.err).toContain("was last started with BILLING=sandbox, and this command was given BILLING=off: run it with the server's");
