@@ -39,7 +39,8 @@ export function opensByItself(
   return isNew && isUntouched && !visitor.isDemo && isMeant && mayComplete(visitor);
 }
 
-const BUYING = ['/pricing', '/checkout', '/billing'];
+/** Where people buy, and the way that leads there after signing in. */
+const BUYING = ['/app', '/pricing', '/checkout', '/billing'];
 
 /** Who is buying is not asked for their company in between: the cart opens over the same page, a moment later. */
 export const mayInterrupt = (pathname: string): boolean => !BUYING.includes(pathname);

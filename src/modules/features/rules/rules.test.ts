@@ -86,6 +86,7 @@ describe('The set-up opens by itself', () => {
 
 test.each([
   ['/dashboard', true],
+  ['/app', false],
   ['/pricing', false],
   ['/checkout', false],
   ['/billing', false],

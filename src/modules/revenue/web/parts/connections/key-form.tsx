@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { Form } from '#ui/forms/form.tsx';
 import type { EndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Muted } from '#ui/layout/muted.tsx';
@@ -20,13 +21,14 @@ interface Props {
 /** The form of a key, in the card of its provider. */
 export function KeyForm({ form, provider, verb, onCancel }: Props) {
   const t = useText('revenue-screens');
+  // It opens in the page, where no dialog gives it the focus.
+  useEffect(() => document.getElementById(form.id)?.querySelector('input')?.focus(), [form.id]);
   const { least } = looks[provider];
   const count = form.value.apiKey.trim().length;
   const isShort = least !== null && count > 0 && count < least;
   return (
     <Form
       form={form}
-      takesFocus
       isDense
       buttons={
         <Row gap={8} justify="end">
