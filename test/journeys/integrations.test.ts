@@ -4,11 +4,10 @@ import inFrench from '#modules/revenue/locales/fr.json' with { type: 'json' };
 import { revenueProblems } from '#modules/revenue/contract/problems.ts';
 import { startAnswering, type AnsweringServer } from '#test/support/answering-server.ts';
 import { faultsOf } from '#test/support/axe.ts';
-import { closeSetup, expect, test } from '#test/support/journey.ts';
+import { founder } from '#test/support/billing-desk.ts';
+import { expect, test } from '#test/support/journey.ts';
 import { PHONE } from '#test/support/loop.ts';
-import { linkTo } from '#test/support/mail.ts';
 import { serveApp, type ServedApp } from '#test/support/served-app.ts';
-import { storeToken } from '#test/support/store-token.ts';
 
 const KEY = 'rk_test_51HarborTests';
 
@@ -43,12 +42,13 @@ test.afterAll(async () => {
   await stripe.stop();
 });
 
-const password = 'a quiet harbor light';
 const { api_key_format_paypal: short, api_key_refused: refused } = revenueProblems;
 const readers = [
   { language: 'en', words: en, refusals: { short: short.text, refused: refused.text }, at: 'at 1440', options: {} },
   {
-    ...{ language: 'fr', at: 'on a phone', options: PHONE },
+    language: 'fr',
+    at: 'on a phone',
+    options: PHONE,
     words: fr,
     refusals: { short: inFrench.problems.api_key_format_paypal, refused: inFrench.problems.api_key_refused },
   },
@@ -58,23 +58,7 @@ for (const { language, words, refusals, at, options } of readers) {
   test(`In ${language} ${at} a founder connects Stripe, sees what it brings, and disconnects it.`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
-    await closeSetup(page);
-    const email = `integrations.${language}@example.com`;
-    const person = {
-      persona: 'FOUNDER',
-      email,
-      password,
-      firstName: 'Ana',
-      lastName: 'Moreau',
-      phone: '+33 6 12 34 56 78',
-      agreeToTerms: true,
-    };
-    await page.request.post('/api/auth/register', { data: { ...person, language } });
-    const link = await linkTo(page, email, 'verify-email');
-    await page.request.get(`/api/auth/verify-email/${link.split('=')[1]}`);
-    const { token } = await (await page.request.post('/api/auth/login', { data: { email, password } })).json();
-    await storeToken(page, token);
-    await page.addInitScript({ content: `localStorage.setItem('i18nextLng', '${language}')` });
+    await founder(page, `integrations.${language}@example.com`, language);
     const main = page.getByRole('main');
     const named = (text: string, provider: string): string => text.replace(/\{\{(?:provider|name)\}\}/, provider);
     const card = (name: string) => main.getByRole('article', { name, exact: true });

@@ -5,7 +5,7 @@ import { serveApp, type ServedApp } from './served-app.ts';
 export { expect } from '@playwright/test';
 
 /** A founder's first page opens the setup after a second: closes it when it is in the way of a journey about something else. */
-export async function closeSetup(page: Page): Promise<void> {
+async function closeSetup(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: /^(Close the setup|Fermer la configuration|Cerrar la configuración)$/ });
   await page.addLocatorHandler(close, (button) => button.click());
 }

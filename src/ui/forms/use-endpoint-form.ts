@@ -94,7 +94,7 @@ export function useEndpointForm<E extends Endpoint, R extends Versioned, T exten
   const { tries, isRefused, reasons, refused, count, begin } = useRefusals(options, written);
   const textOf = useReasonText();
   const id = useId();
-  const isUnseen = useFocusOnRefused(id, tries);
+  const isUnseen = useFocusOnRefused(id, tries, Object.values(reasons).some(Boolean));
   const submit = (): void => {
     if (written.isBusy) return;
     count();
@@ -219,14 +219,17 @@ function useSending<E extends Endpoint, R extends Versioned, T extends object>(o
   };
 }
 
-/** After a try that was refused, the first refused field has the focus. @returns whether none of them is on screen */
-function useFocusOnRefused(id: string, tries: number): boolean {
+/**
+ * After a try that was refused, the first refused field has the focus. While it is sent nothing is refused yet.
+ * @returns whether none of them is on screen
+ */
+function useFocusOnRefused(id: string, tries: number, isRefused: boolean): boolean {
   const [isUnseen, setUnseen] = useState(false);
   useEffect(() => {
     const field = tries > 0 ? document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
     field?.focus();
-    const frame = requestAnimationFrame(() => setUnseen(tries > 0 && !field));
+    const frame = requestAnimationFrame(() => setUnseen(tries > 0 && isRefused && !field));
     return () => cancelAnimationFrame(frame);
-  }, [id, tries]);
+  }, [id, tries, isRefused]);
   return isUnseen;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAddress } from '#ui/lists/use-address.ts';
 import type { List } from '#ui/lists/list.ts';
-import { useLateError } from '#ui/parts/use-late-error.ts';
+import { useLateError, type LateRead } from '#ui/parts/use-late-error.ts';
 import { INVOICES_SHOWN, useCreditNotePage, useInvoicePage } from '../../api.ts';
 import type { CreditNote } from '../../../contract/credit-notes.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
@@ -36,16 +36,21 @@ const unfiltered = {
   sortBy: () => undefined,
 } as const;
 
-/** The invoices page by page, with the documented answer (`invoices`, `total`), as a list that `ListPanel` draws. */
-export function useInvoices(): Documents<Invoice> {
-  const { offset, ...place } = usePlace('from');
-  const read = useInvoicePage(offset);
+type Place = ReturnType<typeof usePlace>;
+type Read = LateRead & {
+  readonly data: { readonly total: number; readonly offset: number } | undefined;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+};
+
+/** A page of documents, with the documented answer (its rows, `total`), as a list that `ListPanel` draws. */
+function useDocuments<Row>({ offset, ...place }: Place, read: Read, rows: readonly Row[] | undefined): Documents<Row> {
   const error = useLateError(read);
   const { data } = read;
   return {
     ...unfiltered,
     ...place,
-    rows: data?.invoices,
+    rows,
     total: data?.total,
     offset: data?.offset ?? offset,
     isBare: error ? true : data?.total === 0,
@@ -55,21 +60,14 @@ export function useInvoices(): Documents<Invoice> {
   };
 }
 
-/** The same of credit notes. */
+export function useInvoices(): Documents<Invoice> {
+  const place = usePlace('from');
+  const read = useInvoicePage(place.offset);
+  return useDocuments(place, read, read.data?.invoices);
+}
+
 export function useCreditNotes(): Documents<CreditNote> {
-  const { offset, ...place } = usePlace('notesFrom');
-  const read = useCreditNotePage(offset);
-  const error = useLateError(read);
-  const { data } = read;
-  return {
-    ...unfiltered,
-    ...place,
-    rows: data?.creditNotes,
-    total: data?.total,
-    offset: data?.offset ?? offset,
-    isBare: error ? true : data?.total === 0,
-    isStale: read.isPlaceholderData,
-    error,
-    retry: () => void read.refetch(),
-  };
+  const place = usePlace('notesFrom');
+  const read = useCreditNotePage(place.offset);
+  return useDocuments(place, read, read.data?.creditNotes);
 }
