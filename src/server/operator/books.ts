@@ -1,4 +1,5 @@
 import { dollars, negative } from '#modules/billing/rules/cents.ts';
+import type { RateTax } from '#modules/billing/rules/tax.ts';
 import { creditNotesIssued, invoicesIssued, ledgerBooked, type LedgerRow } from '#modules/billing/server/public.ts';
 import type { Command, Given } from './command.ts';
 import { csvOf } from './print.ts';
@@ -11,6 +12,7 @@ const INVOICE_COLUMNS = [
   ...['document', 'number', 'corrects', 'status', 'issued_at', 'paid_at', 'account_id', 'buyer', 'buyer_country', 'buyer_tax_number'],
   ...['reason', 'plan', 'interval', 'additional_users', 'period_start', 'period_end', 'currency', 'subtotal', 'discount'],
   ...['tax_rate', 'tax', 'reverse_charge', 'total', 'credit_applied', 'carried_over', 'credit_added', 'amount_due'],
+  'tax_by_rate',
 ];
 
 export const invoices: Command = {
@@ -35,17 +37,27 @@ const invoiceCells = (row: Awaited<ReturnType<typeof invoicesIssued>>[number]): 
   ...['invoice', row.number, null, row.status, row.issued_at.toISOString(), row.paid_at?.toISOString() ?? null, row.account_id],
   ...[row.buyer.name, row.buyer_country, row.buyer.taxNumber, row.reason, row.plan, row.billing_interval, row.additional_users],
   ...[row.period_start.toISOString(), row.period_end.toISOString(), row.currency, dollars(row.subtotal), dollars(row.discount)],
-  ...[row.tax_rate ?? 0, dollars(row.tax), row.is_reverse_charge ? 'yes' : 'no', dollars(row.total), dollars(row.credit_applied)],
-  ...[dollars(row.carried_over), dollars(row.credit_added), dollars(row.amount_due)],
+  ...[rateCell(row), dollars(row.tax), row.is_reverse_charge ? 'yes' : 'no', dollars(row.total), dollars(row.credit_applied)],
+  ...[dollars(row.carried_over), dollars(row.credit_added), dollars(row.amount_due), ratesCell(row.taxes, 1)],
 ];
+
+/** Empty where there are several, which `tax_by_rate` names. */
+const rateCell = ({ tax_rate: rate, taxes }: { readonly tax_rate: number | null; readonly taxes: readonly RateTax[] }): number | null =>
+  taxes.length > 1 ? null : (rate ?? 0);
+
+/** `19 %: -0.95 of -4.98; 0 %: 0.00 of 24.98` */
+const ratesCell = (taxes: readonly RateTax[], sign: 1 | -1): string | null =>
+  taxes.length > 1
+    ? taxes.map(({ rate, net, tax }) => `${rate} %: ${dollars(sign * tax).toFixed(2)} of ${dollars(sign * net).toFixed(2)}`).join('; ')
+    : null;
 
 /** Below zero, so that a column adds up to what was sold. */
 const creditNoteCells = (row: Awaited<ReturnType<typeof creditNotesIssued>>[number]): Cells => [
   ...['credit note', row.number, row.invoice_number, `given as ${row.given_as}`, row.issued_at.toISOString(), null, row.account_id],
   ...[row.buyer.name, row.buyer_country, row.buyer.taxNumber, row.reason, row.plan, row.billing_interval, row.additional_users],
-  ...[row.period_start.toISOString(), row.period_end.toISOString(), row.currency, dollars(negative(row.net)), 0, row.tax_rate ?? 0],
+  ...[row.period_start.toISOString(), row.period_end.toISOString(), row.currency, dollars(negative(row.net)), 0, rateCell(row)],
   ...[dollars(negative(row.tax)), row.is_reverse_charge ? 'yes' : 'no', dollars(negative(row.total)), 0, 0],
-  ...[row.given_as === 'credit' ? dollars(row.total) : 0, 0],
+  ...[row.given_as === 'credit' ? dollars(row.total) : 0, 0, ratesCell(row.taxes, -1)],
 ];
 
 const LEDGER_COLUMNS = ['transaction', 'booked_at', 'cause', 'account_id', 'invoice', 'payment', 'ledger_account', 'debit', 'credit'];

@@ -1,7 +1,9 @@
 import { creditReasons } from '#modules/billing/rules/credit-note.ts';
+import { dollars } from '#modules/billing/rules/cents.ts';
 import { moneyText } from '#modules/billing/rules/money-text.ts';
 import { invoiceAnywhere, issueCreditNote, OperatorRefusal, paymentAnywhere, refundPayment } from '#modules/billing/server/public.ts';
 import type { Command, Given } from './command.ts';
+import type { Desk } from './desk.ts';
 import { centsOf, needed, oneOf } from './read-words.ts';
 
 const options = { amount: { type: 'string' }, reason: { type: 'string' } } as const;
@@ -13,6 +15,18 @@ function wanted({ options: given }: Given) {
   return { amount, reason: oneOf(needed(given, 'reason'), 'reason', creditReasons) };
 }
 
+const refundAsked = async (desk: Desk, given: Given) => ({
+  ...wanted(given),
+  payment: await desk.everywhere((context) => paymentAnywhere(context, given.words[0] ?? '')),
+});
+
+async function noteAsked(desk: Desk, given: Given) {
+  const asked = wanted(given);
+  const as = oneOf(needed(given.options, 'as'), 'as', ['credit', 'money']);
+  const { accountId, invoiceId } = await desk.everywhere((context) => invoiceAnywhere(context, given.words[0] ?? ''));
+  return { accountId, order: { invoiceId, ...asked, as } };
+}
+
 export const refund: Command = {
   name: 'refund',
   usage: `PAYMENT --amount 12.34 --reason ${creditReasons.join('|')} [--again]`,
@@ -21,10 +35,14 @@ export const refund: Command = {
   options,
   words: { min: 1, max: 1 },
   changes: 'once',
+  async meaning(desk, given) {
+    const { payment, amount, reason } = await refundAsked(desk, given);
+    return { payment: payment.id, amount: dollars(amount), reason };
+  },
   async run(desk, given) {
-    const asked = wanted(given);
-    const payment = await desk.everywhere((context) => paymentAnywhere(context, given.words[0] ?? ''));
-    const refunded = await refundPayment(await desk.till(payment.account_id), { paymentId: payment.id, ...asked });
+    const { payment, ...asked } = await refundAsked(desk, given);
+    const isTakenUp = given.isTakenUp ?? false;
+    const refunded = await refundPayment(await desk.till(payment.account_id), { paymentId: payment.id, ...asked, isTakenUp });
     const of = `${moneyText(refunded.amount)} of payment ${payment.id}`;
     if (refunded.status === 'failed') throw new OperatorRefusal(`The provider refused to give ${of} back (${refunded.failure_code}).`);
     return [refunded.status === 'succeeded' ? `Given back: ${of}.` : `${of} is given back as soon as the bank has decided it.`];
@@ -39,13 +57,15 @@ export const creditNote: Command = {
   options: { ...options, as: { type: 'string' } },
   words: { min: 1, max: 1 },
   changes: 'once',
+  async meaning(desk, given) {
+    const { amount, reason, as, invoiceId } = (await noteAsked(desk, given)).order;
+    return { invoice: invoiceId, amount: dollars(amount), reason, as };
+  },
   async run(desk, given) {
-    const asked = wanted(given);
-    const as = oneOf(needed(given.options, 'as'), 'as', ['credit', 'money']);
-    const { accountId, invoiceId } = await desk.everywhere((context) => invoiceAnywhere(context, given.words[0] ?? ''));
+    const { accountId, order } = await noteAsked(desk, given);
     const till = await desk.till(accountId);
-    const note = await till.inAccount((context) => issueCreditNote(context, { invoiceId, ...asked, as }));
-    const follows = as === 'credit' ? 'it is credit for the next invoices' : 'it goes back by the card with the next run of billing.refund';
+    const note = await till.inAccount((context) => issueCreditNote(context, order));
+    const follows = order.as === 'credit' ? 'it is credit for the next invoices' : 'it goes back by the card with the next run of billing.refund';
     return [`${note.number} gives ${moneyText(note.total)} back: ${follows}.`];
   },
 };

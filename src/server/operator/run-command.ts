@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { beginAction, endAction, OperatorRefusal, ProviderAway } from '#modules/billing/server/public.ts';
 import { Problem } from '#shared/problem.ts';
-import type { Command, Given } from './command.ts';
+import type { Command, Given, Meaning } from './command.ts';
 import { commands } from './commands.ts';
 import type { Desk } from './desk.ts';
 
@@ -50,21 +50,35 @@ function refusalOf(error: unknown): string | null {
 }
 
 async function noted(desk: Desk, command: Command, given: Given): Promise<readonly string[]> {
-  const { again, ...options } = given.options;
-  const words = Object.fromEntries(given.words.map((word, at) => [`${at + 1}`, word]));
-  const asked = Object.fromEntries(Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-  const isOnce = command.changes === 'once' && !again;
-  const id = await desk.everywhere((context) => beginAction(context, { command: command.name, arguments: { ...words, ...asked }, isOnce }));
-  const end = (outcome: 'done' | 'failed', answer: string) => desk.everywhere((context) => endAction(context, id, { outcome, answer }));
+  const asked = await meaningOf(desk, command, given);
+  const isOnce = command.changes === 'once' && !given.options['again'];
+  const { id, isTakenUp } = await desk.everywhere((context) => beginAction(context, { command: command.name, arguments: asked, isOnce }));
+  const end = (outcome: 'begun' | 'done' | 'failed', answer: string) => desk.everywhere((context) => endAction(context, id, { outcome, answer }));
   try {
-    const lines = await command.run(desk, given);
+    const lines = await command.run(desk, { ...given, isTakenUp });
     await end('done', lines.join('\n'));
     return lines;
   } catch (error) {
     // Of a bug it is not known how far it came, so the same is not done again unasked.
     const sentence = refusalOf(error);
-    if (sentence !== null) await end('failed', sentence);
+    // What a provider that does not answer was asked for is still pending: it has not failed.
+    if (sentence !== null) await end(error instanceof ProviderAway ? 'begun' : 'failed', sentence);
     throw error;
+  }
+}
+
+/** What is noted: what the command means, or what was typed where that is refused. */
+async function meaningOf(desk: Desk, { meaning }: Command, given: Given): Promise<Meaning> {
+  const words = given.words.map((word, at) => [`${at + 1}`, word] as const);
+  const options = Object.entries(given.options).flatMap(([name, value]) => (value === undefined || name === 'again' ? [] : [[name, value] as const]));
+  const typed = Object.fromEntries([...words, ...options]);
+  if (!meaning) return typed;
+  try {
+    return await meaning(desk, given);
+  } catch (error) {
+    // It is refused in the same way when it runs.
+    if (refusalOf(error) === null) throw error;
+    return typed;
   }
 }
 

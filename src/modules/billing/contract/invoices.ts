@@ -25,6 +25,15 @@ export const Party = z.strictObject({
 });
 export type Party = z.infer<typeof Party>;
 
+/** What has one rate in a document. */
+export const RateTax = z.strictObject({
+  /** Percent. */
+  rate: z.number(),
+  /** Without tax. */
+  net: Dollars,
+  tax: Dollars,
+});
+
 export const Invoice = z.strictObject({
   id: InvoiceId,
   number: z.string(),
@@ -54,6 +63,8 @@ export const Invoice = z.strictObject({
 export type Invoice = z.infer<typeof Invoice>;
 
 export const InvoiceWithLines = z.extend(Invoice, {
+  /** Several where what is given back has another rate; none where nothing is taxed. */
+  taxes: z.array(RateTax),
   seller: Party,
   buyer: Party,
   lines: z.array(PreviewLine),

@@ -1,6 +1,7 @@
 import { color, page, type Color } from '#platform/pdf/palette.ts';
 import type { Sheet } from '#platform/pdf/sheet.ts';
 import { brandName } from '../rules/card-brand.ts';
+import { LEAST_CHARGE } from '../rules/quote.ts';
 import type { InvoiceWords } from './invoice-words.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 
@@ -33,18 +34,19 @@ export function drawTotals(sheet: Sheet, invoice: PrintedInvoice, words: Invoice
   }
 }
 
-function rowsOf(invoice: PrintedInvoice, { tell, percent }: InvoiceWords): Row[] {
-  const { subtotal, discount, discountCode, tax, taxRate, total, creditApplied, carriedOver } = invoice;
+function rowsOf(invoice: PrintedInvoice, { tell, percent, money }: InvoiceWords): Row[] {
+  const { subtotal, discount, discountCode, taxes, total, creditApplied, carriedOver } = invoice;
   const fromCredit = creditApplied - carriedOver;
   return [
     [tell('subtotal'), subtotal],
     ...(discount === 0 ? [] : [[discountCode ? tell('discountWith', { code: discountCode }) : tell('discount'), -discount] satisfies Row]),
-    ...(taxRate === null && tax === 0
-      ? []
-      : [[taxRate === null ? tell('tax') : tell('taxAt', { rate: percent(taxRate) }), tax] satisfies Row]),
+    ...taxes.map(({ rate, net, tax }): Row => {
+      const values = { rate: percent(rate), net: money(net) };
+      return [tell(taxes.length === 1 ? 'taxAt' : 'taxAtOf', values), tax];
+    }),
     ...(invoice.correction ? [] : [[tell('total'), total] satisfies Row]),
     ...(fromCredit === 0 ? [] : [[tell(fromCredit > 0 ? 'creditApplied' : 'fromEarlier'), -fromCredit] satisfies Row]),
-    ...(carriedOver === 0 ? [] : [[tell('carriedOver'), -carriedOver] satisfies Row]),
+    ...(carriedOver === 0 ? [] : [[tell(carriedOver < LEAST_CHARGE ? 'carriedOver' : 'owedNext'), -carriedOver] satisfies Row]),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { InvoiceStatus, Party } from '../contract/invoices.ts';
 import type { BillingInterval } from '../rules.ts';
 import type { CreditReason, GivenAs } from '../rules/credit-note.ts';
 import type { LineKind } from '../rules/quote.ts';
+import type { RateTax } from '../rules/tax.ts';
 
 /** All that is printed of an invoice or of a credit note, from one read. Amounts are US cents. */
 export interface PrintedInvoice {
@@ -19,8 +20,8 @@ export interface PrintedInvoice {
   readonly discount: number;
   readonly discountCode: string | null;
   readonly tax: number;
-  /** Percent. */
-  readonly taxRate: number | null;
+  /** Of each rate; none where nothing is taxed. */
+  readonly taxes: readonly RateTax[];
   readonly isReverseCharge: boolean;
   readonly total: number;
   readonly creditApplied: number;

@@ -1,10 +1,11 @@
 import { DAY } from '#shared/durations.ts';
 import type { Plan } from '#shared/permissions.ts';
 import type { BillingInterval } from '../rules.ts';
-import { distribute, negative, percentOf, shareOf } from './cents.ts';
+import { distribute, negative, shareOf } from './cents.ts';
 import { isPaid, type Bought } from './change.ts';
 import { leftOf, periodFrom, seconds, type Period } from './period.ts';
 import { discountOf, type DiscountScope, type Reduction } from './promotion.ts';
+import { taxesOf } from './tax.ts';
 
 /** Cents of one period. */
 export interface Price {
@@ -186,12 +187,6 @@ function reduced(lines: readonly QuoteLine[], reduction: Reduction | null, scope
 
 type Sums = 'subtotal' | 'discount' | 'tax' | 'total' | 'creditAdded' | 'creditApplied' | 'carriedOver' | 'amountDue';
 
-/** Rounded once for each rate of an invoice. */
-function taxOf(lines: readonly QuoteLine[]): number {
-  const nets = new Map<number, number>();
-  for (const { amount, discount, taxRate } of lines) nets.set(taxRate, (nets.get(taxRate) ?? 0) + amount - discount);
-  return [...nets].reduce((all, [rate, net]) => all + percentOf(net, rate), 0);
-}
 
 /** Cents that are charged at least: Stripe takes no dollar payment below it (`amount_too_small`). */
 export const LEAST_CHARGE = 50;
@@ -203,19 +198,42 @@ export const LEAST_CHARGE = 50;
 export function paidFrom(creditBalance: number, total: number): Pick<Quote, 'creditApplied' | 'carriedOver' | 'amountDue'> {
   const left = total - Math.min(creditBalance, total);
   const amountDue = left < LEAST_CHARGE ? 0 : left;
-  const creditApplied = total - amountDue;
-  return { creditApplied, carriedOver: Math.max(0, creditApplied - Math.max(0, creditBalance)), amountDue };
+  return { ...coveredBy(creditBalance, total - amountDue), amountDue };
 }
+
+const coveredBy = (creditBalance: number, creditApplied: number): Pick<Quote, 'creditApplied' | 'carriedOver'> => ({
+  creditApplied,
+  carriedOver: Math.max(0, creditApplied - Math.max(0, creditBalance)),
+});
 
 /** Lines, discount, tax, credit balance, in this order. subtotal - discount + tax = total - creditAdded. */
 function summed(open: Omit<Quote, Sums>, { creditBalance }: Pick<Terms, 'creditBalance'>): Quote {
   const subtotal = open.lines.reduce((all, { amount }) => all + amount, 0);
   const discount = open.lines.reduce((all, line) => all + line.discount, 0);
-  const tax = taxOf(open.lines);
+  const tax = taxesOf(open.lines).reduce((all, one) => all + one.tax, 0);
   const asked = subtotal - discount + tax;
   const total = Math.max(0, asked);
   const creditAdded = Math.max(0, negative(asked));
   return { ...open, subtotal, discount, tax, total, creditAdded, ...paidFrom(creditBalance, total) };
+}
+
+/**
+ * The quote of a change as it is to be invoiced, where credit notes have given back some of its holdings since it was priced: that is
+ * not given back again. What was paid stays as it is, so the next invoice asks for the difference.
+ * @param holdings those that run now; one that is missing is given back already
+ */
+export function requoted(quote: Quote, holdings: readonly Holding[], creditBalance: number): Quote {
+  const byId = new Map(holdings.map((holding) => [holding.id, holding]));
+  const unused = quote.lines.slice(0, quote.credited.length);
+  const left = unused.flatMap((line, at) => {
+    const holding = byId.get(quote.credited[at] ?? '');
+    return holding ? [unusedOf(holding, line.period.start)] : [];
+  });
+  const net = (lines: readonly QuoteLine[]): number => lines.reduce((all, { amount, discount }) => all + amount - discount, 0);
+  if (left.length === unused.length && net(left) === net(unused)) return quote;
+  const sums = summed({ ...quote, lines: [...left, ...quote.lines.slice(unused.length)] }, { creditBalance });
+  const creditApplied = sums.total - quote.amountDue;
+  return { ...sums, ...coveredBy(creditBalance, creditApplied), amountDue: quote.amountDue };
 }
 
 /** What a running subscription would cost in its next whole period, before credit; null where nothing follows. */

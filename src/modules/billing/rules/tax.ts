@@ -1,3 +1,23 @@
+import { percentOf } from './cents.ts';
+
+/** The lines of one rate in a document: cents without tax, and their tax. */
+export interface RateTax {
+  /** Percent. */
+  readonly rate: number;
+  readonly net: number;
+  readonly tax: number;
+}
+
+/** The tax of lines, rounded once for each rate, in the order of the lines. */
+export function taxesOf(lines: readonly { readonly amount: number; readonly discount: number; readonly taxRate: number }[]): RateTax[] {
+  const nets = new Map<number, number>();
+  for (const { amount, discount, taxRate } of lines) nets.set(taxRate, (nets.get(taxRate) ?? 0) + amount - discount);
+  return [...nets].map(([rate, net]) => ({ rate, net, tax: percentOf(net, rate) }));
+}
+
+/** The rate of a document; null where it has none, or several. */
+export const onlyRate = (taxes: readonly RateTax[]): number | null => (taxes.length === 1 && taxes[0]?.rate) || null;
+
 /** What an operator has set: percent by country (ISO 3166), and where the seller is. */
 export interface TaxTable {
   readonly sellerCountry: string;

@@ -50,12 +50,28 @@ test('A payment is given back in parts, each with a credit note, and never more 
   ]);
 });
 
-test('Two at the same moment of the same amount are one refund; of two amounts that are too much one is refused.', async () => {
+test('The same again while the provider is asked is the same refund.', async () => {
   const buyer = await paid();
-  await Promise.all([refund(buyer, 300), refund(buyer, 300)]);
-  const first = (await refundsOf(app, buyer)).length;
-  expect(first === 1 || first === 2).toBe(true);
-  const [one, two] = await Promise.allSettled([refund(buyer, 995 - first * 300), refund(buyer, 994 - first * 300)]);
+  const till = await tillOf(buyer);
+  let calls = 0;
+  let again: unknown = null;
+  const slow = {
+    ...till,
+    // After the refund is written, and before the provider is asked.
+    async inAccount<T>(work: Parameters<typeof till.inAccount<T>>[0]): Promise<T> {
+      if ((calls += 1) === 2) again = await refund(buyer, 300);
+      return till.inAccount(work);
+    },
+  };
+  const first = await refundPayment(slow, { paymentId: await lastPayment(buyer), amount: 300, reason: 'requested' });
+  expect(again).toMatchObject({ id: first.id, status: 'succeeded' });
+  expect([(await refundsOf(app, buyer)).length, (await notesOf(app, buyer)).length]).toEqual([1, 1]);
+  expect((await buyer.books()).ledger).toEqual({ cash: 695, revenue: -695 });
+});
+
+test('Of two amounts at the same moment that are too much, one is refused.', async () => {
+  const buyer = await paid();
+  const [one, two] = await Promise.allSettled([refund(buyer, 995), refund(buyer, 994)]);
   expect([one?.status, two?.status].toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await buyer.books()).unbalanced).toEqual([]);
 });
@@ -127,6 +143,30 @@ test('A credit note as money is followed by its refund; one without a payment th
   expect([(await buyer.books()).ledger, (await notesOf(app, buyer)).length]).toEqual([{ cash: 695, revenue: -695 }, 1]);
   await app.rows('update payments set amount = 400 where account_id = $1', [buyer.accountId]);
   await expect(credit(buyer, { amount: 300, as: 'money' })).rejects.toThrow('give it as credit');
+});
+
+test('Nothing is credited of what a refund that is not decided will have a note for.', async () => {
+  const buyer = await paid();
+  await whileAway(app, () => expect(refund(buyer, 600)).rejects.toThrow('does not answer'));
+  for (const as of ['credit', 'money'] as const)
+    await expect(credit(buyer, { amount: 396, as })).rejects.toThrow('$3.95 is left to give back');
+  await credit(buyer, { amount: 395 });
+  app.pass(3 * MINUTE);
+  await runBilling(app);
+  expect((await notesOf(app, buyer)).reduce((all, { total }) => all + total, 0)).toBe(995);
+  expect((await buyer.books()).ledger).toEqual({ cash: 395, credit: -395 });
+});
+
+test('A refund that cannot be recorded stops no other of its account.', async () => {
+  const buyer = await paid();
+  await buyer.buy({ plan: 'ENTERPRISE' });
+  const ids = (await buyer.books()).payments.map(({ id }) => id as PaymentId);
+  for (const id of ids) await whileAway(app, () => expect(refund(buyer, 100, id)).rejects.toThrow('does not answer'));
+  await app.rows('update payments set provider_ref = null where id = $1', [ids[0]]);
+  app.pass(3 * MINUTE);
+  await expect(runBilling(app)).rejects.toThrow('Billing failed for accounts: 1');
+  expect((await refundsOf(app, buyer)).map(({ status }) => status)).toEqual(['pending', 'succeeded']);
+  await app.rows("update refunds set status = 'failed' where account_id = $1 and status = 'pending'", [buyer.accountId]);
 });
 
 test('An invoice that is not paid, or of another account, has no credit note.', async () => {

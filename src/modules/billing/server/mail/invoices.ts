@@ -2,6 +2,7 @@ import type { NewMail } from '#platform/module/context.ts';
 import type { InvoiceId, PaymentId } from '../../contract/ids.ts';
 import type { Bought } from '../../rules/change.ts';
 import { endsAt, isReadOnly, readOnlyFrom } from '../../rules/dunning.ts';
+import { LEAST_CHARGE } from '../../rules/quote.ts';
 import { moneyText } from '../../rules/money-text.ts';
 import type { Period } from '../../rules/period.ts';
 import { planTable } from '../../rules.ts';
@@ -39,7 +40,7 @@ export function invoiceFacts({ to }: Addressed, invoice: MailedInvoice): Facts {
     ['total', moneyText(total)],
     ['credit', creditApplied - carriedOver > 0 ? moneyText(creditApplied - carriedOver) : null],
     ['fromEarlier', creditApplied - carriedOver < 0 ? moneyText(carriedOver - creditApplied) : null],
-    ['carriedOver', carriedOver > 0 ? moneyText(carriedOver) : null],
+    [carriedOver < LEAST_CHARGE ? 'carriedOver' : 'owedNext', carriedOver > 0 ? moneyText(carriedOver) : null],
     [isPaid ? 'paid' : 'due', moneyText(amountDue)],
     ['card', card && cardText(locale, card)],
   ];

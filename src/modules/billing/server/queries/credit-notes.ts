@@ -7,10 +7,10 @@ import type { CreditNote } from '../../contract/credit-notes.ts';
 import type { CreditNoteId, InvoiceId } from '../../contract/ids.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import { dollars } from '../../rules/cents.ts';
-import type { Sums } from '../../rules/credit-note.ts';
+import { sumOf, type Sums } from '../../rules/credit-note.ts';
 import { billingIn } from '../tables.ts';
 import type { CreditNoteTable } from '../tables/credit-notes.ts';
-import { linesOf, type InvoiceRow, type IssuedBetween } from './invoices.ts';
+import { linesOf, taxesOfInvoice, type InvoiceRow, type IssuedBetween } from './invoices.ts';
 
 export type CreditNoteRow = Selectable<CreditNoteTable>;
 
@@ -20,8 +20,17 @@ const ownNotes = ({ tx, scope }: Scoped) => billingIn(tx).selectFrom('credit_not
 export const notesOf = async (scoped: Scoped, invoiceId: InvoiceId): Promise<CreditNoteRow[]> =>
   ownNotes(scoped).selectAll().where('invoice_id', '=', invoiceId).orderBy('number').execute();
 
+export interface InvoiceSums {
+  /** In the order of the sums, each with its rate. */
+  readonly lines: readonly { readonly id: string; readonly rate: number }[];
+  /** Of each tax in the sums. */
+  readonly rates: readonly number[];
+  readonly issued: Sums;
+  readonly before: Sums;
+}
+
 /** An invoice, and what its credit notes come to so far. The subscription or the payment is locked by the caller. */
-export async function sumsOf(scoped: Scoped, invoice: InvoiceRow): Promise<{ lineIds: readonly string[]; issued: Sums; before: Sums }> {
+export async function sumsOf(scoped: Scoped, invoice: InvoiceRow): Promise<InvoiceSums> {
   const { tx, scope } = scoped;
   const lines = await linesOf(scoped, [invoice.id]);
   const notes = await notesOf(scoped, invoice.id);
@@ -36,12 +45,14 @@ export async function sumsOf(scoped: Scoped, invoice: InvoiceRow): Promise<{ lin
     .select(({ fn }) => ['line.invoice_line_id as id', fn.sum<number>('line.amount').as('amount')])
     .execute();
   const byLine = new Map(credited.map(({ id, amount }) => [id, amount]));
-  const nets = lines.map(({ amount, discount }) => amount - discount);
-  const sum = (one: 'net' | 'tax'): number => notes.reduce((all, note) => all + note[one], 0);
+  const taxes = taxesOfInvoice(invoice, lines);
+  const taxed = notes.flatMap((note) => note.taxes);
+  const creditedAt = (rate: number): number => sumOf(taxed.filter((one) => one.rate === rate).map(({ tax }) => tax));
   return {
-    lineIds: lines.map(({ id }) => id),
-    issued: { net: invoice.total - invoice.tax, tax: invoice.tax, lines: nets },
-    before: { net: sum('net'), tax: sum('tax'), lines: lines.map(({ id }) => byLine.get(id) ?? 0) },
+    lines: lines.map(({ id, tax_rate: rate }) => ({ id, rate })),
+    rates: taxes.map(({ rate }) => rate),
+    issued: { lines: lines.map(({ amount, discount }) => amount - discount), taxes: taxes.map(({ tax }) => tax) },
+    before: { lines: lines.map(({ id }) => byLine.get(id) ?? 0), taxes: taxes.map(({ rate }) => creditedAt(rate)) },
   };
 }
 

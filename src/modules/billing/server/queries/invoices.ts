@@ -7,6 +7,7 @@ import type { InvoiceId } from '../../contract/ids.ts';
 import type { Invoice, InvoiceWithLines } from '../../contract/invoices.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import { dollars } from '../../rules/cents.ts';
+import { taxesOf, type RateTax } from '../../rules/tax.ts';
 import { billingIn, type InvoiceLineTable, type InvoiceTable } from '../tables.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable>;
@@ -43,7 +44,8 @@ export const openInvoice = async (scoped: Scoped): Promise<InvoiceRow | null> =>
 /** @throws Problem billing.invoice_not_found */
 export async function getInvoice(scoped: Scoped, id: InvoiceId): Promise<Omit<InvoiceWithLines, 'creditNotes'>> {
   const row = await invoiceRow(scoped, id);
-  const lines = (await linesOf(scoped, [id])).map((line) => ({
+  const rows = await linesOf(scoped, [id]);
+  const lines = rows.map((line) => ({
     kind: line.kind,
     plan: line.plan,
     billingInterval: line.billing_interval,
@@ -55,8 +57,17 @@ export async function getInvoice(scoped: Scoped, id: InvoiceId): Promise<Omit<In
     periodEnd: iso(line.period_end),
     isProration: line.is_proration,
   }));
-  return { ...invoiceOf(row), seller: row.seller, buyer: row.buyer, lines };
+  return { ...invoiceOf(row), taxes: taxesOfInvoice(row, rows).map(answerTax), seller: row.seller, buyer: row.buyer, lines };
 }
+
+/** The tax of each rate that an invoice has, cents; none where it is not taxed. */
+export function taxesOfInvoice(row: InvoiceRow, lines: readonly InvoiceLineRow[]): RateTax[] {
+  const taxes = taxesOf(lines.map(({ amount, discount, tax_rate: taxRate }) => ({ amount, discount, taxRate })));
+  if (taxes.length > 1) return taxes;
+  return row.tax_rate === null ? [] : [{ rate: row.tax_rate, net: row.subtotal - row.discount, tax: row.tax }];
+}
+
+const answerTax = ({ rate, net, tax }: RateTax) => ({ rate, net: dollars(net), tax: dollars(tax) });
 
 /** Lines of invoices, each invoice's in their order. */
 export async function linesOf({ tx, scope }: Scoped, ids: readonly InvoiceId[]): Promise<InvoiceLineRow[]> {
@@ -90,7 +101,7 @@ export interface IssuedBetween {
   readonly to: Date | null;
 }
 
-/** The next few invoices by number, oldest first, after one of them. */
+/** The next few invoices by their issue, oldest first, after one of them. */
 export async function invoicesAfter(
   scoped: Scoped,
   { from, to }: IssuedBetween,

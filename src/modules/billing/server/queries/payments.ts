@@ -3,10 +3,10 @@ import type { Scoped } from '#platform/module/context.ts';
 import { raise } from '#shared/problem.ts';
 import type { InvoiceId, PaymentId } from '../../contract/ids.ts';
 import { billingProblems } from '../../contract/problems.ts';
-import { billingIn, type PaymentMethodTable, type PaymentTable } from '../tables.ts';
+import { billingIn, type PaymentTable } from '../tables.ts';
+import type { MethodRow } from './methods.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
-export type MethodRow = Selectable<PaymentMethodTable>;
 
 const own = ({ tx, scope }: Scoped) => billingIn(tx).selectFrom('payments').selectAll().where('account_id', '=', scope.accountId);
 
@@ -47,7 +47,7 @@ export async function defaultMethod({ tx, scope }: Scoped, provider: string): Pr
 }
 
 /** @throws Problem billing.method_not_found */
-export async function methodRow({ tx, scope }: Scoped, id: string, provider: string): Promise<MethodRow> {
+export async function cardToCharge({ tx, scope }: Scoped, id: string, provider: string): Promise<MethodRow> {
   const methods = billingIn(tx).selectFrom('payment_methods').selectAll().where('account_id', '=', scope.accountId);
   const row = await methods
     .where('id', '=', id as MethodRow['id'])

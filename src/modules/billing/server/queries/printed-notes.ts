@@ -19,7 +19,7 @@ export async function printedNotes(context: Asking, notes: readonly CreditNoteRo
     .where('id', 'in', ids)
     .execute();
   const invoices = new Map(rows.map((row) => [row.id, row]));
-  const lines = await linesOf(context, notes);
+  const lines = await creditedLines(context, notes);
   const tests = await testInvoices(context, ids);
   return notes.flatMap((note) => {
     const invoice = invoices.get(note.invoice_id);
@@ -44,7 +44,7 @@ const printedNote = (
   discount: 0,
   discountCode: null,
   tax: note.tax,
-  taxRate: note.tax_rate,
+  taxes: note.taxes,
   isReverseCharge: invoice.is_reverse_charge,
   total: note.total,
   creditApplied: 0,
@@ -61,7 +61,7 @@ const printedNote = (
 });
 
 /** Lines as their invoice has them, with the amounts that are given back. */
-async function linesOf({ tx, scope }: Asking, notes: readonly CreditNoteRow[]) {
+async function creditedLines({ tx, scope }: Asking, notes: readonly CreditNoteRow[]) {
   const rows = await billingIn(tx)
     .selectFrom('credit_note_lines as credited')
     .innerJoin('invoice_lines as line', (join) =>

@@ -1,29 +1,29 @@
 import type { Context } from '#platform/module/context.ts';
 import { localeOf } from '#shared/locale.ts';
 import type { PrintedInvoice, PrintedLine } from '../../export/printed-invoice.ts';
-import { linesOf, testInvoices, type InvoiceLineRow, type InvoiceRow } from './invoices.ts';
+import { linesOf, taxesOfInvoice, testInvoices, type InvoiceLineRow, type InvoiceRow } from './invoices.ts';
 
 /** What is printed of invoices, in their order; two statements for all of them. */
 export async function printedInvoices(context: Pick<Context, 'tx' | 'scope'>, rows: readonly InvoiceRow[]): Promise<PrintedInvoice[]> {
   const ids = rows.map(({ id }) => id);
   const lines = Map.groupBy(await linesOf(context, ids), (line) => line.invoice_id);
   const tests = await testInvoices(context, ids);
-  return rows.map((row) => printedInvoice(row, (lines.get(row.id) ?? []).map(printedLine), tests.has(row.id)));
+  return rows.map((row) => printedInvoice(row, lines.get(row.id) ?? [], tests.has(row.id)));
 }
 
-const printedInvoice = (row: InvoiceRow, lines: readonly PrintedLine[], isTest: boolean): PrintedInvoice => ({
+const printedInvoice = (row: InvoiceRow, lines: readonly InvoiceLineRow[], isTest: boolean): PrintedInvoice => ({
   correction: null,
   number: row.number,
   status: row.status,
   language: localeOf(row.language),
   seller: row.seller,
   buyer: row.buyer,
-  lines,
+  lines: lines.map(printedLine),
   subtotal: row.subtotal,
   discount: row.discount,
   discountCode: row.discount_code,
   tax: row.tax,
-  taxRate: row.tax_rate,
+  taxes: taxesOfInvoice(row, lines),
   isReverseCharge: row.is_reverse_charge,
   total: row.total,
   creditApplied: row.credit_applied,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { AccountId } from '#shared/ids.ts';
-import { RefundId, type PaymentId } from '../../contract/ids.ts';
+import { RefundId, type InvoiceId, type PaymentId } from '../../contract/ids.ts';
 import { billingIn } from '../tables.ts';
 import type { RefundTable } from '../tables/credit-notes.ts';
 
@@ -14,6 +14,22 @@ export const ownRefunds = ({ tx, scope }: Scoped) =>
 /** What a payment has given back, or may yet: disputes as well. */
 export const refundsOf = async (scoped: Scoped, paymentId: PaymentId): Promise<RefundRow[]> =>
   ownRefunds(scoped).where('payment_id', '=', paymentId).orderBy('created_at').orderBy('id').execute();
+
+/** Cents of an invoice's refunds and disputes that are not decided, and will have a credit note. */
+export async function undocumented({ tx, scope }: Scoped, invoiceId: InvoiceId): Promise<number> {
+  const { cents } = await billingIn(tx)
+    .selectFrom('refunds as refund')
+    .innerJoin('payments as payment', (join) =>
+      join.onRef('payment.account_id', '=', 'refund.account_id').onRef('payment.id', '=', 'refund.payment_id'),
+    )
+    .where('refund.account_id', '=', scope.accountId)
+    .where('payment.invoice_id', '=', invoiceId)
+    .where('refund.status', '=', 'pending')
+    .where('refund.credit_note_id', 'is', null)
+    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('refund.amount'), val(0)).as('cents'))
+    .executeTakeFirstOrThrow();
+  return cents;
+}
 
 /** One of a payment by our id, else by the provider's name of it. */
 export async function findRefund(

@@ -20,7 +20,7 @@ const grows: readonly UsageName[] = ['pokerSessions', 'retrospectives'];
  */
 export async function readUsage(context: Context, id: string): Promise<Usage> {
   const { scope, settings, now } = context;
-  const row = await subscriptionRow(context);
+  const row = await foundSubscription(context);
   if (id !== scope.accountId && id !== row?.id) throw new Problem(billingProblems.not_found);
   const plan = planInForce(row ? { plan: row.plan, isFixed: row.is_fixed } : null, settings.billing);
   const limits = limitsOf(plan, row?.additional_users);
@@ -36,7 +36,7 @@ export async function readUsage(context: Context, id: string): Promise<Usage> {
   };
 }
 
-const subscriptionRow = ({ tx, scope }: Scoped) =>
+const foundSubscription = ({ tx, scope }: Scoped) =>
   billingIn(tx).selectFrom('subscriptions').selectAll().where('account_id', '=', scope.accountId).executeTakeFirst();
 
 async function lineOf(context: Context, name: UsageName, limits: object): Promise<UsageLine> {

@@ -6,9 +6,10 @@ import { Problem } from '#shared/problem.ts';
 import { isPaid } from '../../rules/change.ts';
 import { paymentSucceeded } from '../../rules/ledger.ts';
 import type { KeptCommand, KeptOrder, Order } from '../../rules/order.ts';
+import { requoted } from '../../rules/quote.ts';
 import type { InvoiceRow } from '../queries/invoices.ts';
 import type { PaymentRow } from '../queries/payments.ts';
-import { boughtOf, type SubscriptionRow } from '../queries/subscription.ts';
+import { boughtOf, holdingsAt, type SubscriptionRow } from '../queries/subscription.ts';
 import { billingIn } from '../tables.ts';
 import * as announce from './announce.ts';
 import { followPlan } from './follow.ts';
@@ -24,8 +25,9 @@ export async function completeOrder(
   context: Context,
   row: SubscriptionRow,
   payment: PaymentRow,
-  { order, origin, command }: KeptOrder,
+  { order: ordered, origin, command }: KeptOrder,
 ): Promise<PaymentRow> {
+  const order = await asItRuns(context, row, ordered);
   // First, or the new lines would be closed with what ran before them.
   await creditHoldings(context, order);
   const invoice = order.quote.lines.length > 0 ? await invoiceFor(context, payment, order) : null;
@@ -38,6 +40,13 @@ export async function completeOrder(
   if (origin) await context.hooks.answerOf(purchaseOrigins).completed(context, origin as PurchaseOrigin);
   if (command) await keepReply(context, command);
   return { ...payment, invoice_id: invoice?.id ?? null };
+}
+
+/** Money may have gone back while the buyer was at their bank: what it gave back of the running lines is not given back again. */
+async function asItRuns(context: Context, row: SubscriptionRow, order: Order): Promise<Order> {
+  if (order.quote.credited.length === 0) return order;
+  const holdings = await holdingsAt(context, order.pricedAt);
+  return { ...order, quote: requoted(order.quote, holdings, row.credit_balance) };
 }
 
 async function invoiceFor(context: Context, payment: PaymentRow, { kind, quote, discountCode }: Order): Promise<InvoiceRow> {

@@ -1,22 +1,34 @@
 import type { WorkerScope } from '#platform/db/scope.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Selectable } from 'kysely';
-import type { IssuedBetween, InvoiceRow } from '../queries/invoices.ts';
+import type { RateTax } from '../../rules/tax.ts';
+import { taxesOfInvoice, type IssuedBetween, type InvoiceRow } from '../queries/invoices.ts';
 import { billingIn, type LedgerTable } from '../tables.ts';
 
 /** Documents of demo tenants are no one's. */
 const DEMO = 'DEMO-%';
 
-/** Invoices of all accounts in the order of their numbers. */
-export function invoicesIssued({ tx }: Pick<Context<WorkerScope>, 'tx'>, { from, to }: IssuedBetween): Promise<InvoiceRow[]> {
-  return billingIn(tx)
-    .selectFrom('invoices')
-    .selectAll()
-    .where('number', 'not like', DEMO)
-    .$if(from !== null, (query) => query.where('issued_at', '>=', from ?? new Date(0)))
-    .$if(to !== null, (query) => query.where('issued_at', '<', to ?? new Date(0)))
-    .orderBy('number')
+/** Invoices of all accounts in the order of their numbers, each with its tax by rate. */
+export async function invoicesIssued(
+  { tx }: Pick<Context<WorkerScope>, 'tx'>,
+  { from, to }: IssuedBetween,
+): Promise<(InvoiceRow & { readonly taxes: readonly RateTax[] })[]> {
+  const issued = billingIn(tx)
+    .selectFrom('invoices as invoice')
+    .where('invoice.number', 'not like', DEMO)
+    .$if(from !== null, (query) => query.where('invoice.issued_at', '>=', from ?? new Date(0)))
+    .$if(to !== null, (query) => query.where('invoice.issued_at', '<', to ?? new Date(0)));
+  const invoices = await issued.selectAll('invoice').orderBy('invoice.number').execute();
+  const lines = await issued
+    .innerJoin('invoice_lines as line', (join) =>
+      join.onRef('line.account_id', '=', 'invoice.account_id').onRef('line.invoice_id', '=', 'invoice.id'),
+    )
+    .selectAll('line')
+    .orderBy('line.invoice_id')
+    .orderBy('line.position')
     .execute();
+  const byInvoice = Map.groupBy(lines, (line) => line.invoice_id);
+  return invoices.map((row) => ({ ...row, taxes: taxesOfInvoice(row, byInvoice.get(row.id) ?? []) }));
 }
 
 /** Credit notes in the order of their numbers, each with the number of the invoice that it corrects and what that says of the buyer. */

@@ -4,7 +4,8 @@ import type { UserId } from '#shared/ids.ts';
 import type { InvoiceId, PaymentId } from '../../contract/ids.ts';
 import type { KeptOrder } from '../../rules/order.ts';
 import { detailsRow } from '../queries/details.ts';
-import type { MethodRow, PaymentRow } from '../queries/payments.ts';
+import type { MethodRow } from '../queries/methods.ts';
+import type { PaymentRow } from '../queries/payments.ts';
 import { billingIn } from '../tables.ts';
 
 export interface NewPayment {

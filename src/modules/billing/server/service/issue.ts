@@ -4,6 +4,7 @@ import type { Context, Scoped } from '#platform/module/context.ts';
 import type { InvoiceId } from '../../contract/ids.ts';
 import { invoiceIssued } from '../../rules/ledger.ts';
 import type { Quote } from '../../rules/quote.ts';
+import { onlyRate, taxesOf } from '../../rules/tax.ts';
 import type { InvoiceRow } from '../queries/invoices.ts';
 import { detailsRow } from '../queries/details.ts';
 import { billingIn } from '../tables.ts';
@@ -59,7 +60,7 @@ export async function insertInvoice(
       ...{ id, account_id: scope.accountId, number, status: isPaid ? 'paid' : 'open', reason },
       ...{ plan: bought.plan, billing_interval: bought.billingInterval, additional_users: bought.additionalUsers, currency: 'USD' },
       ...sums,
-      ...{ discount_code: discountCode, tax_rate: rate || null, carried_over: quote.carriedOver },
+      ...{ discount_code: discountCode, tax_rate: onlyRate(taxesOf(quote.lines)), carried_over: quote.carriedOver },
       ...{ buyer_country: buyerCountry, is_reverse_charge: isReverseCharge },
       ...{ period_start: period.start, period_end: period.end, issued_at: issuedAt, paid_at: isPaid ? issuedAt : null, voided_at: null },
       ...{ seller: sellerOf(settings), buyer, language: addressee?.language ?? 'en' },

@@ -16,24 +16,34 @@ export interface OperatorAction {
   readonly isOnce: boolean;
 }
 
+export interface BegunAction {
+  /** For the outcome. */
+  readonly id: string;
+  /** The same was begun before, and the provider did not answer: only what it has left pending may be taken up. */
+  readonly isTakenUp: boolean;
+}
+
 /**
  * Notes what an operator begins. Of two who begin the same at the same moment one is refused.
- * @returns its id, for the outcome
  * @throws OperatorRefusal where the same was begun within a day and has not failed
  */
-export async function beginAction({ tx, now }: Context<WorkerScope>, action: OperatorAction): Promise<string> {
+export async function beginAction({ tx, now }: Context<WorkerScope>, action: OperatorAction): Promise<BegunAction> {
   await sql`lock table operator_actions in exclusive mode`.execute(tx);
   const given = JSON.stringify(action.arguments);
+  let isTakenUp = false;
   if (action.isOnce) {
     const same = await billingIn(tx)
       .selectFrom('operator_actions')
-      .select(['outcome', 'began_at'])
+      .select(['outcome', 'answer', 'began_at'])
       .where('command', '=', action.command)
       .where(sql<boolean>`arguments = ${given}::jsonb`)
       .where('outcome', '<>', 'failed')
       .where('began_at', '>', new Date(now.getTime() - ONCE_IN))
+      // One that was done after another was begun decides.
+      .orderBy('outcome', 'desc')
       .executeTakeFirst();
-    if (same) throw new OperatorRefusal(sameAgain(action.command, same));
+    isTakenUp = same?.outcome === 'begun' && same.answer !== null;
+    if (same && !isTakenUp) throw new OperatorRefusal(sameAgain(action.command, same));
   }
   const id = uuidv7();
   const row = { id, command: action.command, arguments: sql<string>`${given}::jsonb`, outcome: 'begun', began_at: now } as const;
@@ -41,7 +51,7 @@ export async function beginAction({ tx, now }: Context<WorkerScope>, action: Ope
     .insertInto('operator_actions')
     .values({ ...row, answer: null, ended_at: null })
     .execute();
-  return id;
+  return { id, isTakenUp };
 }
 
 function sameAgain(command: string, { outcome, began_at: at }: { readonly outcome: string; readonly began_at: Date }): string {
@@ -49,12 +59,14 @@ function sameAgain(command: string, { outcome, began_at: at }: { readonly outcom
   return `The same ${command} ${before} at ${at.toISOString()}: nothing was done now. Look at what it has changed; with --again it is done a second time.`;
 }
 
+/** @param end `begun` where it was asked for and the provider did not answer */
 export async function endAction(
   { tx, now }: Context<WorkerScope>,
   id: string,
-  { outcome, answer }: { readonly outcome: 'done' | 'failed'; readonly answer: string },
+  { outcome, answer }: { readonly outcome: 'begun' | 'done' | 'failed'; readonly answer: string },
 ): Promise<void> {
-  const row = billingIn(tx).updateTable('operator_actions').set({ outcome, answer, ended_at: now });
+  const ended = outcome === 'begun' ? null : now;
+  const row = billingIn(tx).updateTable('operator_actions').set({ outcome, answer, ended_at: ended });
   await row.where('id', '=', id).execute();
 }
 

@@ -33,8 +33,14 @@ async function askForRefund(
   return (isForgotten && (await forgets.findRefund(order))) || provider.refund(order);
 }
 
-/** Takes up the account's refunds that are not decided. What was begun at another provider than the present one waits for it. */
+/**
+ * Takes up the account's refunds that are not decided. What was begun at another provider than the present one waits for it; one
+ * that fails stops no other. @throws AggregateError
+ */
 export async function takeUpRefunds(till: Till, ageMs: number): Promise<void> {
   const refunds = await till.inAccount((context) => pendingRefunds(context, new Date(context.now.getTime() - ageMs)));
-  for (const refund of refunds) if (refund.provider === till.settings.billing) await payBack(till, refund);
+  const failures: unknown[] = [];
+  for (const refund of refunds.filter(({ provider }) => provider === till.settings.billing))
+    await payBack(till, refund).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `Refunds that could not be recorded: ${failures.length}`);
 }

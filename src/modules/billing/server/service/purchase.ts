@@ -6,7 +6,8 @@ import { Problem, raise } from '#shared/problem.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import { reviveOrder, type KeptCommand, type Order } from '../../rules/order.ts';
-import { defaultMethod, methodRow, openPayment, type MethodRow, type PaymentRow } from '../queries/payments.ts';
+import type { MethodRow } from '../queries/methods.ts';
+import { cardToCharge, defaultMethod, openPayment, type PaymentRow } from '../queries/payments.ts';
 import { lockSubscription, type SubscriptionRow } from '../queries/subscription.ts';
 import { refuseDemo, refuseOff } from './access.ts';
 import { commandOf, keptAnswer, type AnsweredOnce } from './answered-once.ts';
@@ -103,7 +104,7 @@ async function completeNow(context: Context, row: SubscriptionRow, payment: Paym
 /** A trial needs a card too, for what follows it. @throws Problem billing.method_not_found, no_payment_method */
 async function methodFor(context: Context, id: string | undefined, { quote }: Order): Promise<MethodRow | null> {
   const { billing } = context.settings;
-  const method = id === undefined ? await defaultMethod(context, billing) : await methodRow(context, id, billing);
+  const method = id === undefined ? await defaultMethod(context, billing) : await cardToCharge(context, id, billing);
   if (!method && (quote.amountDue > 0 || quote.trialEnd)) throw new Problem(billingProblems.no_payment_method);
   return method;
 }

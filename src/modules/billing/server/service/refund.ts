@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '#platform/module/context.ts';
 import { RefundId, type CreditNoteId, type PaymentId } from '../../contract/ids.ts';
-import { refundableOf, type CreditReason } from '../../rules/credit-note.ts';
+import { carriedLeft, refundableOf, type CreditReason } from '../../rules/credit-note.ts';
 import { moneyText } from '../../rules/money-text.ts';
 import type { CreditNoteRow } from '../queries/credit-notes.ts';
 import { findInvoice, type InvoiceRow } from '../queries/invoices.ts';
@@ -22,6 +22,8 @@ export interface RefundWanted {
   /** US cents, above zero. */
   readonly amount: number;
   readonly reason: CreditReason;
+  /** Only one that is pending is taken up: whether an earlier try of it has moved money is not known. */
+  readonly isTakenUp?: boolean;
 }
 
 /**
@@ -36,7 +38,10 @@ export async function refundPayment(till: Till, wanted: RefundWanted): Promise<R
   return payBack(till, refund);
 }
 
-async function beginRefund(context: Context, { paymentId, amount, reason }: RefundWanted): Promise<RefundRow> {
+const DECIDED =
+  'The same refund was begun before, and is decided by now: nothing was done. Look at the payment; with --again it is done a second time.';
+
+async function beginRefund(context: Context, { paymentId, amount, reason, isTakenUp }: RefundWanted): Promise<RefundRow> {
   await lockIfThere(context);
   const found = await findPayment(context, paymentId);
   if (!found) throw new OperatorRefusal('There is no such payment in this account.');
@@ -44,11 +49,12 @@ async function beginRefund(context: Context, { paymentId, amount, reason }: Refu
   const refunds = await refundsOf(context, payment.id);
   const pending = refunds.find(isBegunHere);
   if (pending?.amount === amount) return pending;
+  if (isTakenUp) throw new OperatorRefusal(DECIDED);
   if (pending) throw new OperatorRefusal(`Another refund of this payment, ${moneyText(pending.amount)}, is not decided yet.`);
   refuseUnfit(context, payment);
   refuseMoreThanPaid(payment, refunds, amount);
   const invoice = payment.invoice_id && (await findInvoice(context, payment.invoice_id));
-  if (invoice && invoice.status === 'paid') await refuseMore(context, invoice, amount, await reserved(context, invoice));
+  if (invoice && invoice.status === 'paid') await refuseMore(context, invoice, amount, carriedLeft(invoice, refunds));
   return insertRefund(context, payment, { amount, reason, noteId: null });
 }
 
@@ -75,14 +81,6 @@ const leftToGive = (paid: number, refunds: readonly RefundRow[]): number =>
     refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount),
   );
 
-/** Cents of an invoice's refunds that will have a credit note and have none yet. */
-async function reserved(context: Context, invoice: InvoiceRow): Promise<number> {
-  let cents = 0;
-  for (const { id } of await paymentsOf(context, invoice.id))
-    for (const refund of await refundsOf(context, id)) if (refund.status === 'pending' && !refund.credit_note_id) cents += refund.amount;
-  return cents;
-}
-
 export async function insertRefund(
   { tx, scope, now }: Context,
   { id: paymentId, provider }: PaymentRow,
@@ -107,7 +105,6 @@ export async function oweMoney(context: Context, invoice: InvoiceRow, { amount, 
     if (payment.status !== 'succeeded' || leftToGive(payment.amount, refunds) < amount) continue;
     refuseUnfit(context, payment);
     if (refunds.some(isBegunHere)) throw new OperatorRefusal('Another refund of this payment is not decided yet.');
-    await refuseMore(context, invoice, amount, await reserved(context, invoice));
     const note = await writeCreditNote(context, invoice, { amount, reason, as: 'money' });
     await insertRefund(context, payment, { amount, reason, noteId: note.id });
     await context.enqueue(REFUND_JOB, { accountId: context.scope.accountId });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from '#platform/module/context.ts';
 import type { PaymentId } from '../../contract/ids.ts';
 import { reviveOrder } from '../../rules/order.ts';
@@ -56,6 +57,9 @@ export async function settleLocked(
   return settled;
 }
 
+/** A purchase without the request that began it, which names a person. */
+export const withoutCommand = sql<unknown>`purchase || '{"command": null}'::jsonb`;
+
 async function record({ tx, now }: Context, { id }: PaymentRow, result: ChargeResult | Free): Promise<PaymentRow> {
   return billingIn(tx)
     .updateTable('payments')
@@ -65,6 +69,8 @@ async function record({ tx, now }: Context, { id }: PaymentRow, result: ChargeRe
       failure_code: result.status === 'failed' ? result.code : null,
       action_url: result.status === 'requires_action' ? result.url : null,
       settled_at: result.status === 'requires_action' ? null : now,
+      // Decided, no request takes it up any more.
+      ...(result.status !== 'requires_action' && { purchase: withoutCommand }),
     })
     .where('id', '=', id)
     .returningAll()

@@ -1,9 +1,10 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AccountId } from '#shared/ids.ts';
 import type { CreditReason } from '../../contract/credit-reasons.ts';
 import type { CreditNoteId, InvoiceId, PaymentId, RefundId } from '../../contract/ids.ts';
 import type { Party } from '../../contract/invoices.ts';
 import type { GivenAs } from '../../rules/credit-note.ts';
+import type { RateTax } from '../../rules/tax.ts';
 
 export type CreditNoteTable = {
   id: CreditNoteId;
@@ -16,6 +17,7 @@ export type CreditNoteTable = {
   net: number;
   tax: number;
   tax_rate: number | null;
+  taxes: ColumnType<readonly RateTax[], string, never>;
   total: number;
   issued_at: Date;
   seller: Party;
@@ -44,6 +46,7 @@ export type RefundTable = {
   provider: 'sandbox' | 'stripe';
   provider_ref: string | null;
   amount: number;
+  carried: Generated<number>;
   reason: CreditReason | null;
   status: 'pending' | 'succeeded' | 'failed';
   failure_code: string | null;

@@ -2,6 +2,7 @@ import { Muted } from '#ui/layout/muted.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { MINUTE } from '#shared/durations.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { InvoiceWithLines } from '../../../contract/invoices.ts';
 import type { Preview } from '../../../contract/subscription.ts';
 import type { BillingInterval } from '../../../rules.ts';
 import { Equation, type Term } from '../equation.tsx';
@@ -14,6 +15,8 @@ interface Sums {
   readonly subtotal: number;
   readonly discount: number;
   readonly tax: number;
+  /** Of an invoice: where there are several, each is a term. */
+  readonly taxes?: InvoiceWithLines['taxes'];
   readonly creditApplied: number;
   readonly carriedOver: number;
   readonly due: number;
@@ -24,16 +27,23 @@ export function useSumTerms(whole: WholePeriod | null): (sums: Sums, result: str
   const t = useText('billing-screens');
   const format = useFormat();
   const words = useLineWords(whole);
-  return ({ lines, subtotal, discount, tax, creditApplied, carriedOver, due }, result) => {
+  return ({ lines, subtotal, discount, tax, taxes = [], creditApplied, carriedOver, due }, result) => {
     const term = (id: string, label: string, amount: number): Term => ({ id, label, figure: format.money(amount) });
     const fromCredit = Math.round((creditApplied - carriedOver) * 100) / 100;
     return [
       ...lines.map((line, at) => term(`line ${at}`, words(line), line.amount)),
       ...(lines.length > 1 && (discount !== 0 || tax !== 0) ? [term('subtotal', t('sum.subtotal'), subtotal)] : []),
       ...(discount !== 0 ? [term('discount', t('sum.discount'), -discount)] : []),
-      ...(tax !== 0 ? [term('tax', t('sum.tax'), tax)] : []),
+      ...(taxes.length > 1
+        ? taxes.map(({ rate, net, tax: one }) => {
+            const values = { rate: format.percent(rate / 100, { maximumFractionDigits: 4 }), net: format.money(net) };
+            return term(`tax ${rate}`, t('sum.taxAtOf', values), one);
+          })
+        : tax !== 0
+          ? [term('tax', t('sum.tax'), tax)]
+          : []),
       ...(fromCredit === 0 ? [] : [term('credit', t(fromCredit > 0 ? 'sum.credit' : 'sum.fromEarlier'), -fromCredit)]),
-      ...(carriedOver === 0 ? [] : [term('carried', t('sum.carriedOver'), -carriedOver)]),
+      ...(carriedOver === 0 ? [] : [term('carried', t(carriedOver < 0.5 ? 'sum.carriedOver' : 'plan.carriedOver'), -carriedOver)]),
       { ...term('due', result, due), isSum: true },
     ];
   };

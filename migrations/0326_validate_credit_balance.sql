@@ -1,1 +1,0 @@
-alter table subscriptions validate constraint subscriptions_credit_balance;
