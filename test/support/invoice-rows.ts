@@ -24,6 +24,8 @@ export interface NewLine {
   readonly from?: string;
   readonly to?: string;
   readonly isProration?: boolean;
+  /** Percent. */
+  readonly taxRate?: number;
 }
 
 const FROM = '2026-03-01T00:00:00Z';
@@ -75,6 +77,7 @@ export async function insertInvoice(app: Pick<TestApp, 'rows'>, invoice: NewInvo
       period_start: line.from ?? FROM,
       period_end: line.to ?? TO,
       is_proration: line.isProration ?? false,
+      tax_rate: line.taxRate ?? 0,
     });
   }
   return id;

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billingApp, Buyer, whileAway } from '#test/support/billing.ts';
+import { MINUTE } from '#shared/time.ts';
+import { billingApp, Buyer, runBilling, whileAway } from '#test/support/billing.ts';
 import { operate, printed, refused } from '#test/support/operator.ts';
 import type { OwnApp } from '#test/support/test-app.ts';
 
@@ -43,6 +44,30 @@ test('Where the provider does not answer, the operator is asked to wait, and the
   const refund = ['refund', payment, '--amount', '9.95', '--reason', 'duplicate'];
   expect(await whileAway(app, () => refused(app, ...refund))).toContain('taken up again every five minutes');
   expect(await printed(app, ...refund)).toContain('Given back: $9.95');
+});
+
+test('What was done after the provider did not answer is not done again by the same command.', async () => {
+  const { buyer, payment } = await paid();
+  const refund = ['refund', payment, '--amount', '4.00', '--reason', 'duplicate'];
+  await whileAway(app, () => refused(app, ...refund));
+  app.pass(3 * MINUTE);
+  await runBilling(app);
+  for (const _time of [1, 2]) expect(await refused(app, ...refund)).toContain('The same refund was begun before, and is decided by now');
+  expect((await buyer.books()).ledger).toEqual({ cash: 595, revenue: -595 });
+  expect(await printed(app, ...refund, '--again')).toContain('Given back: $4.00');
+});
+
+test('The same is refused however it is typed: a whole amount, another case, the id of a document for its number.', async () => {
+  const { buyer, payment, number } = await paid();
+  const { invoices } = await buyer.books();
+  await printed(app, 'refund', payment, '--amount', '2.00', '--reason', 'requested');
+  expect(await refused(app, 'refund', payment.toUpperCase(), '--amount', '2', '--reason', 'REQUESTED')).toContain(
+    'The same refund was done',
+  );
+  await printed(app, 'credit-note', number, '--amount', '3.00', '--reason', 'service', '--as', 'credit');
+  const again = ['credit-note', invoices[0]?.id ?? '', '--amount', '3', '--reason', 'service', '--as', 'Credit'];
+  expect(await refused(app, ...again)).toContain('The same credit-note was done');
+  expect((await buyer.books()).ledger).toEqual({ cash: 795, revenue: -495, credit: -300 });
 });
 
 test.each([

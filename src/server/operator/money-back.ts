@@ -65,7 +65,8 @@ export const creditNote: Command = {
     const { accountId, order } = await noteAsked(desk, given);
     const till = await desk.till(accountId);
     const note = await till.inAccount((context) => issueCreditNote(context, order));
-    const follows = order.as === 'credit' ? 'it is credit for the next invoices' : 'it goes back by the card with the next run of billing.refund';
+    const follows =
+      order.as === 'credit' ? 'it is credit for the next invoices' : 'it goes back by the card with the next run of billing.refund';
     return [`${note.number} gives ${moneyText(note.total)} back: ${follows}.`];
   },
 };

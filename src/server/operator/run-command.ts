@@ -53,7 +53,8 @@ async function noted(desk: Desk, command: Command, given: Given): Promise<readon
   const asked = await meaningOf(desk, command, given);
   const isOnce = command.changes === 'once' && !given.options['again'];
   const { id, isTakenUp } = await desk.everywhere((context) => beginAction(context, { command: command.name, arguments: asked, isOnce }));
-  const end = (outcome: 'begun' | 'done' | 'failed', answer: string) => desk.everywhere((context) => endAction(context, id, { outcome, answer }));
+  const end = (outcome: 'begun' | 'done' | 'failed', answer: string) =>
+    desk.everywhere((context) => endAction(context, id, { outcome, answer }));
   try {
     const lines = await command.run(desk, { ...given, isTakenUp });
     await end('done', lines.join('\n'));
@@ -70,7 +71,9 @@ async function noted(desk: Desk, command: Command, given: Given): Promise<readon
 /** What is noted: what the command means, or what was typed where that is refused. */
 async function meaningOf(desk: Desk, { meaning }: Command, given: Given): Promise<Meaning> {
   const words = given.words.map((word, at) => [`${at + 1}`, word] as const);
-  const options = Object.entries(given.options).flatMap(([name, value]) => (value === undefined || name === 'again' ? [] : [[name, value] as const]));
+  const options = Object.entries(given.options).flatMap(([name, value]) =>
+    value === undefined || name === 'again' ? [] : [[name, value] as const],
+  );
   const typed = Object.fromEntries([...words, ...options]);
   if (!meaning) return typed;
   try {

@@ -26,7 +26,11 @@ test('What an invoice gives back at the higher rate leaves a tax below zero, and
   expect(creditOf(381, invoice, none(invoice))).toEqual({ lines: [-100, 500], taxes: [-19, 0] });
 });
 
-const line = fc.record({ amount: fc.integer({ min: -3000, max: 20_000 }), discount: fc.constant(0), taxRate: fc.constantFrom(0, 7, 19, 25.5) });
+const line = fc.record({
+  amount: fc.integer({ min: -3000, max: 20_000 }),
+  discount: fc.constant(0),
+  taxRate: fc.constantFrom(0, 7, 19, 25.5),
+});
 const invoices = fc
   .array(line, { minLength: 1, maxLength: 5 })
   .map((lines): Sums => ({ lines: lines.map(({ amount }) => amount), taxes: taxesOf(lines).map(({ tax }) => tax) }))

@@ -187,7 +187,6 @@ function reduced(lines: readonly QuoteLine[], reduction: Reduction | null, scope
 
 type Sums = 'subtotal' | 'discount' | 'tax' | 'total' | 'creditAdded' | 'creditApplied' | 'carriedOver' | 'amountDue';
 
-
 /** Cents that are charged at least: Stripe takes no dollar payment below it (`amount_too_small`). */
 export const LEAST_CHARGE = 50;
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
+import { workerScope } from '#platform/db/scope.ts';
+import { inTransaction } from '#platform/module/transaction.ts';
+import { nobody } from '#shared/permissions.ts';
+import type { UserId } from '#shared/ids.ts';
 import { billingApp, Buyer } from '#test/support/billing.ts';
+import { eraseOf } from './service/erase.ts';
 
 const app = await billingApp();
 
@@ -38,4 +43,39 @@ test('everyone in the account has the new plan without signing in again, and the
   const account = await app.request('GET', '/api/accounts/current', { token: member.token });
   expect(account.json.data).toMatchObject({ plan: 'PRO', limits: { maxTeams: -1, maxUsers: 25 } });
   client.close();
+});
+
+/** The tables and rows of billing that name something in any column. */
+async function rowsWith(text: string): Promise<string[]> {
+  const tables = await app.rows<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id' order by 1",
+  );
+  const billing = tables.filter(({ name }) => BILLING.test(name));
+  const found: string[] = [];
+  for (const { name } of billing) {
+    const rows = await app.rows<{ row: string }>(`select t::text as row from ${name} t where t::text like $1`, [`%${text}%`]);
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}
+const BILLING = /^(?:subscriptions|invoice|payment|ledger|credit_note|refunds|seat_changes|billing_|promotion)/;
+
+test('A person who is erased is named nowhere in billing, neither by what they bought nor by what waits at their bank.', async () => {
+  const buyer = await Buyer.of(app);
+  const { id } = await buyer.subscription();
+  const input = (plan: string) => [{ plan, additionalUsers: 1 }, { 'idempotency-key': `erased-${plan}` }] as const;
+  expect((await buyer.tryToBuy(...input('PRO'))).status).toBe(200);
+  const decided = await app.rows<{ purchase: { command: unknown } }>('select purchase from payments where account_id = $1', [
+    buyer.accountId,
+  ]);
+  expect(decided.map(({ purchase }) => purchase.command)).toEqual([null]);
+  await buyer.addCard('authenticationWaits');
+  expect((await buyer.tryToBuy(...input('ENTERPRISE'))).json.code).toBe('billing.needs_confirmation');
+  const before = await rowsWith(buyer.userId);
+  expect(before.some((row) => row.startsWith('payments') && row.includes('erased-ENTERPRISE'))).toBe(true);
+  const caller = { actor: nobody, requestId: 'test', origin: { ip: '', userAgent: '' } };
+  const person = { id: buyer.userId as UserId, email: buyer.email };
+  await inTransaction(app.app.runtime, caller, workerScope(), (context) => eraseOf(context, person));
+  expect(await rowsWith(buyer.userId)).toEqual([]);
+  expect((await rowsWith(id)).length).toBeGreaterThan(0);
 });

@@ -68,7 +68,13 @@ export async function writeCreditNote(
     .returningAll()
     .executeTakeFirstOrThrow();
   const shared = { account_id: scope.accountId, credit_note_id: note.id };
-  const rows = lines.map((line, position) => ({ id: uuidv7(), ...shared, position, invoice_line_id: sums.lines[position]?.id, amount: line }));
+  const rows = lines.map((line, position) => ({
+    id: uuidv7(),
+    ...shared,
+    position,
+    invoice_line_id: sums.lines[position]?.id,
+    amount: line,
+  }));
   await insertRows(
     context,
     'credit_note_lines',
