@@ -66,7 +66,7 @@ create table refunds (
   provider_ref text,
   amount bigint not null check (amount > 0),
   -- Of it, what the payment has paid of earlier invoices: the credit balance has fallen by it.
-  carried bigint not null default 0 check (carried >= 0),
+  earlier bigint not null default 0 check (earlier >= 0),
   -- Null where nothing was owed: the invoice is void.
   reason text check (reason in ('requested', 'duplicate', 'service', 'dispute', 'operator')),
   -- A dispute that is lost has succeeded, one that is won has failed.

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carriedLeft, creditOf, grossOf, refundableOf, sumOf, type Sums } from './credit-note.ts';
+import { creditOf, earlierLeft, grossOf, refundableOf, sumOf, type Sums } from './credit-note.ts';
 import { taxesOf } from './tax.ts';
 
 const none = ({ lines, taxes }: Sums): Sums => ({ lines: lines.map(() => 0), taxes: taxes.map(() => 0) });
@@ -81,7 +81,7 @@ test('What a payment may give back is what nothing has given back yet.', () => {
 });
 
 test('Of what a payment has paid of earlier invoices, what has gone back is left out.', () => {
-  expect(carriedLeft({ credit_applied: -30 }, [])).toBe(30);
-  expect(carriedLeft({ credit_applied: -30 }, [{ carried: 10 }, { carried: 0 }])).toBe(20);
-  expect(carriedLeft({ credit_applied: 30 }, [])).toBe(0);
+  expect(earlierLeft({ credit_applied: -30 }, [])).toBe(30);
+  expect(earlierLeft({ credit_applied: -30 }, [{ earlier: 10 }, { earlier: 0 }])).toBe(20);
+  expect(earlierLeft({ credit_applied: 30 }, [])).toBe(0);
 });

@@ -44,5 +44,5 @@ export const refundableOf = (paid: number, given: readonly number[]): number => 
  * What a payment has paid of earlier invoices, and has not given back of it: cents that a balance below zero has added to its
  * invoice. They have no place in a credit note of that one.
  */
-export const carriedLeft = (invoice: { readonly credit_applied: number }, refunds: readonly { readonly carried: number }[]): number =>
-  Math.max(0, negative(invoice.credit_applied)) - sumOf(refunds.map(({ carried }) => carried));
+export const earlierLeft = (invoice: { readonly credit_applied: number }, refunds: readonly { readonly earlier: number }[]): number =>
+  Math.max(0, negative(invoice.credit_applied)) - sumOf(refunds.map(({ earlier }) => earlier));

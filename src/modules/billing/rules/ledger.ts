@@ -49,7 +49,7 @@ export const creditNoteIssued = ({ net, tax }: { readonly net: number; readonly 
 export const refunded = (amount: number): Entry[] => booking({ receivable: amount, cash: negative(amount) });
 
 /** Of money that goes back, what was paid of earlier invoices: it is owed again, by a lower credit balance. */
-export const carriedAgain = (amount: number): Entry[] => booking({ receivable: negative(amount), credit: amount });
+export const owedAgain = (amount: number): Entry[] => booking({ receivable: negative(amount), credit: amount });
 
 /** Money that had gone back has come again. @param owed what its credit note stays for, which is credit from now on */
 export const refundReturned = (amount: number, owed: number): Entry[] =>

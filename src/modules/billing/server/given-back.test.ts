@@ -12,6 +12,7 @@ import type { OwnApp } from '#test/support/test-app.ts';
 import type { PaymentId } from '../contract/ids.ts';
 import { sumOf } from '../rules/credit-note.ts';
 import { taxesOf } from '../rules/tax.ts';
+import { recordMoneyBack } from './service/money-back.ts';
 import { refundPayment } from './service/refund.ts';
 import { tillOfJob } from './service/till.ts';
 
@@ -160,11 +161,19 @@ test('A payment that has also paid an earlier amount goes back whole: that amoun
   const { invoices: issued } = await buyer.books();
   await issueNote(app, buyer.accountId, { invoiceId: issued.at(-1)?.id ?? '', amount: 200 });
   await expect(refund(buyer, 826)).rejects.toThrow('$8.25 is left to give back');
-  expect(await refund(buyer, 825)).toMatchObject({ status: 'succeeded', carried: 30 });
+  expect(await refund(buyer, 825)).toMatchObject({ status: 'succeeded', earlier: 30 });
   await expect(refund(buyer, 1)).rejects.toThrow('$0.00 is left to give back');
   expect((await notesOf(app, buyer)).map(({ total }) => total)).toEqual([200, 795]);
   expect(await buyer.subscription()).toMatchObject({ creditBalance: 1.7 });
   const { ledger, unbalanced } = await buyer.books();
   expect([ledger, unbalanced]).toEqual([{ cash: 200, revenue: -30, credit: -170 }, []]);
-  expect(await refundsOf(app, buyer)).toHaveLength(1);
+  // It comes again, as where the card's account is closed: all of it is credit.
+  const [{ id: refundId = '' } = {}, ...others] = await refundsOf(app, buyer);
+  expect(others).toEqual([]);
+  const result = { status: 'failed', ref: null, code: 'expired_or_canceled_card' } as const;
+  const till = await tillOfJob(runningJob(app), buyer.accountId as AccountId);
+  const paymentId = (await buyer.books()).payments.at(-1)?.id as PaymentId;
+  await till.inAccount((context) => recordMoneyBack(context, paymentId, { kind: 'refund', amount: 825, refundId, result }));
+  expect(await buyer.subscription()).toMatchObject({ creditBalance: 9.95 });
+  expect((await buyer.books()).ledger).toEqual({ cash: 1025, revenue: -30, credit: -995 });
 });

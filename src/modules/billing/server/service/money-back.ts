@@ -2,8 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '#platform/module/context.ts';
 import { RefundId, type PaymentId } from '../../contract/ids.ts';
 import { negative } from '../../rules/cents.ts';
-import { carriedLeft, refundableOf } from '../../rules/credit-note.ts';
-import { carriedAgain, refundBecameCredit, refunded, refundReturned } from '../../rules/ledger.ts';
+import { earlierLeft, refundableOf } from '../../rules/credit-note.ts';
+import { owedAgain, refundBecameCredit, refunded, refundReturned } from '../../rules/ledger.ts';
 import { notesOf, type CreditNoteRow } from '../queries/credit-notes.ts';
 import { findInvoice, type InvoiceRow } from '../queries/invoices.ts';
 import { lockPayment, type PaymentRow } from '../queries/payments.ts';
@@ -75,13 +75,13 @@ const change = ({ tx }: Context, { id }: RefundRow, values: Partial<Pick<RefundR
 async function succeed(context: Context, about: Case, ref: string): Promise<RefundRow> {
   const { subscription, payment, invoice, refund } = about;
   const note = refund.credit_note_id === null ? await document(context, about) : null;
-  const carried = refund.credit_note_id === null ? await carriedOf(context, about, refund.amount - (note?.total ?? 0)) : 0;
+  const earlier = refund.credit_note_id === null ? await earlierOf(context, about, refund.amount - (note?.total ?? 0)) : 0;
   const booked = { invoiceId: invoice?.id ?? null, paymentId: payment.id };
   await book(context, refunded(refund.amount), { ...booked, cause: 'refunded' });
-  if (carried > 0) await book(context, carriedAgain(carried), { ...booked, cause: 'carried_again' });
-  await raiseCredit(context, subscription, negative(carried));
+  if (earlier > 0) await book(context, owedAgain(earlier), { ...booked, cause: 'owed_again' });
+  await raiseCredit(context, subscription, negative(earlier));
   const noteId = refund.credit_note_id ?? note?.id ?? null;
-  const settled = { status: 'succeeded', provider_ref: ref, credit_note_id: noteId, carried, settled_at: context.now } as const;
+  const settled = { status: 'succeeded', provider_ref: ref, credit_note_id: noteId, earlier, settled_at: context.now } as const;
   const done = await change(context, refund, settled);
   await announce.moneyBack(context, payment, done);
   return done;
@@ -91,9 +91,9 @@ async function succeed(context: Context, about: Case, ref: string): Promise<Refu
  * What the payment has paid of earlier invoices: they are not corrected, so the next invoice asks for it again.
  * @param rest what goes back without a document
  */
-async function carriedOf(context: Context, { invoice, payment }: Case, rest: number): Promise<number> {
+async function earlierOf(context: Context, { invoice, payment }: Case, rest: number): Promise<number> {
   if (invoice?.status !== 'paid') return 0;
-  return Math.min(rest, carriedLeft(invoice, await refundsOf(context, payment.id)));
+  return Math.min(rest, earlierLeft(invoice, await refundsOf(context, payment.id)));
 }
 
 /**
@@ -130,7 +130,7 @@ async function fail(context: Context, about: Case, { ref, code }: Failed): Promi
 /** It had gone and came again, as where the card's account is closed. The issued credit note stays; its amount is credit now. */
 async function comeBack(context: Context, about: Case, { code }: Failed): Promise<RefundRow> {
   const { subscription, payment, invoice, refund } = about;
-  const failed = await change(context, refund, { status: 'failed', failure_code: code, carried: 0 });
+  const failed = await change(context, refund, { status: 'failed', failure_code: code, earlier: 0 });
   const owed = await owedOf(context, about);
   await book(context, refundReturned(refund.amount, owed), {
     cause: 'refund_failed',
@@ -145,5 +145,5 @@ async function comeBack(context: Context, about: Case, { code }: Failed): Promis
 async function owedOf(context: Context, { invoice, refund }: Case): Promise<number> {
   if (!invoice || invoice.status === 'void') return refund.amount;
   const note = (await notesOf(context, invoice.id)).find(({ id }) => id === refund.credit_note_id);
-  return (note?.total ?? 0) + refund.carried;
+  return (note?.total ?? 0) + refund.earlier;
 }

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '#platform/module/context.ts';
 import { RefundId, type CreditNoteId, type PaymentId } from '../../contract/ids.ts';
-import { carriedLeft, refundableOf, type CreditReason } from '../../rules/credit-note.ts';
+import { earlierLeft, refundableOf, type CreditReason } from '../../rules/credit-note.ts';
 import { moneyText } from '../../rules/money-text.ts';
 import type { CreditNoteRow } from '../queries/credit-notes.ts';
 import { findInvoice, type InvoiceRow } from '../queries/invoices.ts';
@@ -54,7 +54,7 @@ async function beginRefund(context: Context, { paymentId, amount, reason, isTake
   refuseUnfit(context, payment);
   refuseMoreThanPaid(payment, refunds, amount);
   const invoice = payment.invoice_id && (await findInvoice(context, payment.invoice_id));
-  if (invoice && invoice.status === 'paid') await refuseMore(context, invoice, amount, carriedLeft(invoice, refunds));
+  if (invoice && invoice.status === 'paid') await refuseMore(context, invoice, amount, earlierLeft(invoice, refunds));
   return insertRefund(context, payment, { amount, reason, noteId: null });
 }
 

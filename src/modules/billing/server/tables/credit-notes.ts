@@ -46,7 +46,7 @@ export type RefundTable = {
   provider: 'sandbox' | 'stripe';
   provider_ref: string | null;
   amount: number;
-  carried: Generated<number>;
+  earlier: Generated<number>;
   reason: CreditReason | null;
   status: 'pending' | 'succeeded' | 'failed';
   failure_code: string | null;

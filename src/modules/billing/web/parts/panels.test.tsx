@@ -168,7 +168,7 @@ test('A call that another payment holds up offers to confirm that payment where 
   expect((await refused()).trim()).toBe('');
 });
 
-test('An invoice that a mail links to is read by its id, on whatever page of the list it is.', async () => {
+test('An invoice that a mail links to is read by its id, on whatever page of the list it is, with the tax of each rate.', async () => {
   const party = { name: 'Harbour Labs', address: [], taxNumber: null, email: null, orderReference: null };
   const sums = { subtotal: 9.95, discount: 0, tax: 0, total: 9.95, creditApplied: 0, creditAdded: 0, amountDue: 9.95 };
   const facts = {
@@ -179,10 +179,15 @@ test('An invoice that a mail links to is read by its id, on whatever page of the
     lines: [],
     creditNotes: [note],
   };
-  const answers = { 'billing.getInvoice': { ...invoice, ...sums, ...facts, seller: party, buyer: party } };
+  const taxes = [
+    { rate: 25.5, net: -4.98, tax: -1.27 },
+    { rate: 0, net: 24.98, tax: 0 },
+  ];
+  const answers = { 'billing.getInvoice': { ...invoice, ...sums, taxes, ...facts, seller: party, buyer: party } };
   const words = await wordsOf(<OneInvoice invoiceId="i" />, answers);
   expect(words).toContain('Issued on Feb 1, 2027');
   expect(words).toContain('Billed to Harbour Labs');
+  for (const text of ['Tax at 25.5% of -$4.98', 'Tax at 0% of $24.98']) expect(words).toContain(text);
 });
 
 test.each([400, 404])(
