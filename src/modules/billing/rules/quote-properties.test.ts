@@ -10,6 +10,7 @@ import {
   paidFrom,
   quoteRenewal,
   quoteStart,
+  requoted,
   type Holding,
   type Quote,
   type Running,
@@ -220,6 +221,29 @@ test('what is charged is nothing or what a provider takes, and what is not charg
         expect(balance).toBeGreaterThan(-LEAST_CHARGE);
       }
       expect(charged).toBe(all.reduce((sum, total) => sum + total, 0) - before + balance);
+    }),
+  );
+});
+
+test('A change that is invoiced after credit notes is that of what was left, at the price that was paid; without them it is the same.', () => {
+  const credits = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 8, maxLength: 8 });
+  fc.assert(
+    fc.property(boughtOf(50), boughtOf(50), given, fc.tuple(fc.nat(999), credits), (from, to, terms, [at, percents]) => {
+      const { running } = begun(from, { ...terms, reduction: null });
+      const { start, end } = running.period;
+      const now = new Date(start.getTime() + Math.floor(((end.getTime() - start.getTime()) * at) / 1000));
+      const target = termsFor(to, terms);
+      const quote = quoteChange(running, to, target, now);
+      expect(requoted(quote, running.holdings, terms.creditBalance)).toEqual(quote);
+      const holdings = running.holdings
+        .map((holding, line) => ({ ...holding, amount: Math.round((holding.amount * (percents[line] ?? 0)) / 100) }))
+        .filter(({ amount }) => amount > 0);
+      if (quote.credited.length === 0) return;
+      const again = requoted(quote, holdings, terms.creditBalance);
+      const { lines, tax, total, creditAdded } = quoteChange({ ...running, holdings }, to, target, now);
+      expect(again).toMatchObject({ lines, tax, total, creditAdded, amountDue: quote.amountDue });
+      expect(again.creditApplied + again.amountDue).toBe(total);
+      expect(again.carriedOver).toBe(Math.max(0, again.creditApplied - Math.max(0, terms.creditBalance)));
     }),
   );
 });

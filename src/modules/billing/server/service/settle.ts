@@ -58,7 +58,7 @@ export async function settleLocked(
 }
 
 /** A purchase without the request that began it, which names a person. */
-export const withoutCommand = sql<unknown>`purchase || '{"command": null}'::jsonb`;
+export const withoutCommand = sql`purchase || '{"command": null}'::jsonb`;
 
 async function record({ tx, now }: Context, { id }: PaymentRow, result: ChargeResult | Free): Promise<PaymentRow> {
   return billingIn(tx)
