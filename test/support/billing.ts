@@ -200,9 +200,17 @@ export async function runBilling(app: OwnApp): Promise<void> {
 /** The test provider does not answer during the work. */
 export async function whileAway<T>({ rows }: Pick<TestApp, 'rows'>, work: () => Promise<T>): Promise<T> {
   await rows('alter table sandbox_charges rename to sandbox_charges_away');
+  await rows(
+    `create function is_there() returns boolean language plpgsql stable as
+     $$ begin raise exception 'the database system is starting up' using errcode = '57P03'; end $$`,
+  );
+  await rows('create view sandbox_charges as select * from sandbox_charges_away where is_there() with check option');
+  await rows('grant all on sandbox_charges to public');
   try {
     return await work();
   } finally {
+    await rows('drop view sandbox_charges');
+    await rows('drop function is_there');
     await rows('alter table sandbox_charges_away rename to sandbox_charges');
   }
 }

@@ -138,9 +138,18 @@ export class NaiveBilling {
     const isLonger = was.interval === 'MONTHLY' && order.interval === 'ANNUAL';
     if (rise > 0 || (rise === 0 && isLonger)) return this.replace(order, now, code);
     const isMore = rise === 0 && order.users > was.users;
-    if (!isMore) return !code && this.set(was, order);
+    const isOfPlaces = order.plan === was.plan && order.interval === was.interval;
+    if (!isMore) return !code && this.set(was, (isOfPlaces && this.stays(order.users)) || order);
     this.add(order.users - was.users, now, code);
-    return this.set({ ...was, users: order.users }, order.interval === was.interval ? null : order);
+    const follows = isOfPlaces ? this.stays(order.users) : order;
+    return this.set({ ...was, users: order.users }, follows);
+  }
+
+  /** Another plan or interval that waits, with so many users; null where none does. A free plan that waits stays free. */
+  private stays(users: number): NaiveOrder | null {
+    if (!this.next || (this.next.plan === this.bought.plan && this.next.interval === this.bought.interval)) return null;
+    if (isCharged(this.next)) return cleaned({ ...this.next, users });
+    return this.next.plan === this.bought.plan ? null : this.next;
   }
 
   cancel(isNow = false): boolean {

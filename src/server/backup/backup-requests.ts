@@ -32,7 +32,7 @@ export function answerBackupRequests(options: {
   const { dataDir, log } = options;
   let running: Promise<void> = Promise.resolve();
   const watcher = watch(dataDir, { persistent: false }, (_event, name) => {
-    if (name === 'backup-request.json') running = running.then(() => answerOne(options));
+    if (name === 'backup-request.json') running = running.then(() => answerOrLog(options));
   });
   watcher.on('error', (error) => log.warn({ err: error }, 'backups of the running server cannot be asked for'));
   return {
@@ -42,6 +42,10 @@ export function answerBackupRequests(options: {
     },
   };
 }
+
+/** A folder that takes no answer must not end the server: the sender gives up after a while. */
+const answerOrLog = (options: Parameters<typeof answerBackupRequests>[0]): Promise<void> =>
+  answerOne(options).catch((error: unknown) => options.log.error({ err: error }, 'a request for a backup was not answered'));
 
 async function answerOne({ database, dataDir, log }: Parameters<typeof answerBackupRequests>[0]): Promise<void> {
   // Its own removal is told as well; then there is nothing to read.

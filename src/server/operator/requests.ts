@@ -29,7 +29,7 @@ export async function answerCommandRequests(options: {
   let running: Promise<void> = Promise.resolve();
   const watcher = watch(dataDir, { persistent: false }, (_event, name) => {
     const id = name === null ? undefined : REQUEST.exec(name)?.[1];
-    if (id !== undefined) running = running.then(() => answerOne(options, id));
+    if (id !== undefined) running = running.then(() => answerOrLog(options, id));
   });
   watcher.on('error', (error) => log.warn({ err: error }, 'billing commands of the running server cannot be asked for'));
   return {
@@ -39,6 +39,10 @@ export async function answerCommandRequests(options: {
     },
   };
 }
+
+/** A folder that takes no answer must not end the server: the sender gives up after a while. */
+const answerOrLog = (options: Parameters<typeof answerCommandRequests>[0], id: string): Promise<void> =>
+  answerOne(options, id).catch((error: unknown) => options.log.error({ err: error }, 'a billing command was not answered'));
 
 async function answerOne({ desk, dataDir, log }: Parameters<typeof answerCommandRequests>[0], id: string): Promise<void> {
   // Its own removal is reported as well; then there is nothing to read.

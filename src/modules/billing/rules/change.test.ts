@@ -47,6 +47,25 @@ test.each([
   expect([write(planned.now), write(planned.later)]).toEqual([now, later]);
 });
 
+test.each([
+  // What was planned stays, with the new number of places.
+  ['PRO A 0', 'PRO M 0', 'PRO A 1', 'PRO A 1', 'PRO M 1'],
+  ['PRO A 5', 'PRO M 2', 'PRO A 6', 'PRO A 6', 'PRO M 6'],
+  ['PRO A 5', 'PRO M 5', 'PRO A 3', null, 'PRO M 3'],
+  ['PRO M 0', 'FREE M 0', 'PRO M 2', 'PRO M 2', 'FREE M 0'],
+  ['PRO M 1', 'FREE M 1', 'PRO M 2', 'PRO M 2', 'FREE M 2'],
+  // Fewer places that were planned give way to more.
+  ['PRO M 5', 'PRO M 2', 'PRO M 6', 'PRO M 6', null],
+  ['FREE A 5', 'FREE M 0', 'FREE A 6', 'FREE A 6', null],
+  // Dropped: by what runs, by another plan or interval.
+  ['PRO A 2', 'PRO M 2', 'PRO A 2', null, null],
+  ['PRO A 2', 'FREE M 0', 'PRO M 2', null, 'PRO M 2'],
+  ['PRO M 2', 'FREE M 0', 'ENTERPRISE M 0', 'ENTERPRISE M 0', null],
+])('from %s with %s planned to %s: now %s, later %s', (current, planned, target, now, later) => {
+  const change = planChange(read(current), read(target), read(planned));
+  expect([write(change.now), write(change.later)]).toEqual([now, later]);
+});
+
 const bought = fc
   .record({
     plan: fc.constantFrom<Plan>(...plans),

@@ -30,8 +30,9 @@ export function tidy({ plan, billingInterval, additionalUsers }: Bought): Bought
 /**
  * Which part of a change takes effect now, and which at the end of the period: more is paid for and given immediately, less
  * waits until what was paid for has been used (research/billing-rules).
+ * @param planned what was to follow at the end of the period until now
  */
-export function planChange(current: Bought, wanted: Bought): PlannedChange {
+export function planChange(current: Bought, wanted: Bought, planned: Bought | null = null): PlannedChange {
   const target = tidy(wanted);
   if (!isPaid(current)) return { now: isSame(current, target) ? null : target, later: null };
   const rise = planTable[target.plan].rank - planTable[current.plan].rank;
@@ -40,7 +41,18 @@ export function planChange(current: Bought, wanted: Bought): PlannedChange {
   if (rise < 0) return { now: null, later: target };
   const users = Math.max(current.additionalUsers, target.additionalUsers);
   const now = { ...current, additionalUsers: users };
-  return { now: isSame(now, current) ? null : now, later: isSame(target, now) ? null : target };
+  const follows = planned && isOfPlaces(current, target) ? withPlaces(planned, current, target) : target;
+  return { now: isSame(now, current) ? null : now, later: isSame(follows, now) ? null : follows };
+}
+
+/** Whether nothing but the number of places changes. What is the same as what runs drops what was planned. */
+const isOfPlaces = (current: Bought, target: Bought): boolean =>
+  target.plan === current.plan && target.billingInterval === current.billingInterval && target.additionalUsers !== current.additionalUsers;
+
+/** Another plan or interval that was planned stays so, with the new number of places; a plan for which nothing is due gets none. */
+function withPlaces(planned: Bought, current: Bought, target: Bought): Bought {
+  if (!isPaid(planned)) return planned.plan === current.plan ? target : planned;
+  return tidy({ ...planned, additionalUsers: target.additionalUsers });
 }
 
 /** ENTERPRISE is not moved down; it can be cancelled (C1-11). */

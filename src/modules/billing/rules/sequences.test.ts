@@ -46,7 +46,7 @@ class RuledBilling {
     if (code?.off === 'trial' && (this.period || this.hasTrialed)) return false;
     if (!this.period) return isPaid(target) && this.start(target, now, code);
     if (this.isTrial) return (!isSame(target, this.bought) || code !== null) && this.changeTrial(target, code);
-    const change = planChange(this.bought, target);
+    const change = planChange(this.bought, target, this.next);
     if (change.now) return this.change(this.period, change.now, { now, code, later: change.later });
     return !code && (change.later !== null || this.next !== null) && this.keep(this.bought, change.later);
   }

@@ -99,6 +99,20 @@ test('paying by the year begins a year now, and paying by the month follows at i
   });
 });
 
+test('a place that is bought while a change is planned leaves it planned, with the new number of places', async () => {
+  const buyer = await Buyer.of(app);
+  await buyer.buy({ plan: 'PRO', billingInterval: 'ANNUAL' });
+  await buyer.buy({ billingInterval: 'MONTHLY' });
+  app.pass(DAY);
+  const { preview, subscription } = await buyer.buyPreviewed({ additionalUsers: 1 });
+  expect(preview).toMatchObject({ effective: 'now', nextAmount: 11.9, nextBillingDate: subscription.currentPeriodEnd });
+  expect(preview.amountDueNow).toBeGreaterThan(0);
+  const pendingChange = { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 1 };
+  expect(subscription).toMatchObject({ billingInterval: 'ANNUAL', additionalUsers: 1, pendingChange, nextAmount: 11.9 });
+  expect(await buyer.buy({ additionalUsers: 0 })).toMatchObject({ additionalUsers: 1, pendingChange: { ...pendingChange, additionalUsers: 0 } });
+  expect(await buyer.buy({ additionalUsers: 1 })).toMatchObject({ pendingChange: null });
+});
+
 test('a lower plan follows at the end of the period without a charge, and can be dropped until then', async () => {
   const buyer = await Buyer.of(app);
   await buyer.buy({ plan: 'PRO', additionalUsers: 1 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
-import { billingApp, Buyer, runBilling, type CardName } from '#test/support/billing.ts';
+import { billingApp, Buyer, runBilling, whileAway, type CardName } from '#test/support/billing.ts';
 import { acceptCard, billingMails, pastDueBuyer, type BillingMail } from '#test/support/billing-clock.ts';
 import type { OwnApp } from '#test/support/test-app.ts';
 
@@ -83,6 +83,29 @@ async function addDefault(buyer: Buyer): Promise<void> {
   const { status, text } = await buyer.request('POST', '/api/billing/payment-methods', { token: 'test_visa', isDefault: true });
   if (status !== 201) throw new Error(`The card answered ${status}: ${text}`);
 }
+
+test('A card that becomes the default while the one before it is asked is charged, when that one is refused for good.', async () => {
+  const buyer = await pastDue('declined');
+  await app.rows("update payment_methods set provider_ref = 'test_hard_declined.' || id where account_id = $1 and is_default", [
+    buyer.accountId,
+  ]);
+  await whileAway(app, () => days(2).catch(() => null));
+  expect((await buyer.books()).payments.at(-1)?.status).toBe('pending');
+  await addDefault(buyer);
+  await app.app.settle();
+  expect((await buyer.books()).payments.at(-1)?.status).toBe('pending');
+  app.pass(3 * MINUTE);
+  await runBilling(app);
+  await vi.waitFor(async () => expect((await buyer.subscription()).status).toBe('active'), { timeout: 30_000, interval: 200 });
+  expect((await buyer.books()).payments.map(({ failure_code: code }) => code)).toEqual([null, 'card_declined', 'lost_card', null]);
+});
+
+test('A refusal for good is of one card: the next step charges the card that is the default by then.', async () => {
+  const buyer = await pastDue('hardDeclined');
+  await buyer.addCard('visa');
+  await days(2);
+  await expectRecovered(buyer);
+});
 
 test('The open invoice is paid on request, with the default card.', async () => {
   const buyer = await pastDue('declined');

@@ -6,6 +6,7 @@ import { accountsDue, accountsToRemind } from './service/due.ts';
 import { tryNewCard } from './service/dunning.ts';
 import { REFUND_STUCK_AFTER, takeUpRefunds } from './service/pay-back.ts';
 import { REFUND_JOB } from './service/refund.ts';
+import { ProviderAway } from './service/provider.ts';
 import { remindAccount } from './service/remind.ts';
 import { RETRY_JOB } from './service/retry.ts';
 import { runAccount } from './service/run.ts';
@@ -16,16 +17,40 @@ import { tillOfJob } from './service/till.ts';
 /** Payments taken up in one run. */
 const STUCK_MAX = 500;
 
-/** What fails for one account waits for the next run, and stops no other. @returns the failures */
-async function forEach(accountIds: readonly AccountId[], work: (accountId: AccountId) => Promise<void>): Promise<unknown[]> {
-  const failures: unknown[] = [];
-  for (const accountId of accountIds) await work(accountId).catch((error: unknown) => failures.push(error));
-  return failures;
+/** In a row: one may be of an account alone, and must not keep the others from their turn. */
+const AWAY_MAX = 3;
+
+/** What went wrong in a run. */
+interface Failures {
+  readonly all: unknown[];
+  /** How often in a row the provider has not answered. */
+  away: number;
 }
 
+/**
+ * What fails for one account waits for the next run, and stops no other. A provider that is away stops the rest of the run:
+ * each further account would wait for it as long.
+ */
+async function forEach(accountIds: readonly AccountId[], failures: Failures, work: (accountId: AccountId) => Promise<void>): Promise<void> {
+  for (const accountId of accountIds) {
+    if (failures.away >= AWAY_MAX) return;
+    try {
+      await work(accountId);
+      failures.away = 0;
+    } catch (error) {
+      failures.all.push(error);
+      failures.away = isProviderAway(error) ? failures.away + 1 : 0;
+    }
+  }
+}
+
+/** Also where it was made the answer to a request. */
+const isProviderAway = (error: unknown): boolean =>
+  error instanceof ProviderAway || (error instanceof Error && error.cause instanceof ProviderAway);
+
 /** @throws AggregateError, so that the queue notes and repeats what failed */
-function raiseAll(failures: readonly unknown[]): void {
-  if (failures.length > 0) throw new AggregateError(failures, `Billing failed for accounts: ${failures.length}`);
+function raiseAll({ all }: Failures): void {
+  if (all.length > 0) throw new AggregateError(all, `Billing failed for accounts: ${all.length}`);
 }
 
 /** The moment by which billing counts; null where nothing is charged. */
@@ -41,12 +66,14 @@ const run: Job = {
     if (!now) return;
     const { transaction } = job;
     const stuck = await transaction(workerScope(), (tx) => accountsWithStuckPayment(tx, now, STUCK_MAX));
-    const failures = await forEach(stuck, async (accountId) => settleStuck(await tillOfJob(job, accountId)));
+    const failures: Failures = { all: [], away: 0 };
+    await forEach(stuck, failures, async (accountId) => settleStuck(await tillOfJob(job, accountId)));
     const since = new Date(now.getTime() - REFUND_STUCK_AFTER);
     const owed = await transaction(workerScope(), (tx) => accountsWithPendingRefund(tx, since, STUCK_MAX));
-    failures.push(...(await forEach(owed, async (accountId) => takeUpRefunds(await tillOfJob(job, accountId), REFUND_STUCK_AFTER))));
+    await forEach(owed, failures, async (accountId) => takeUpRefunds(await tillOfJob(job, accountId), REFUND_STUCK_AFTER));
     const due = await transaction(workerScope(), (tx) => accountsDue(tx, now));
-    raiseAll([...failures, ...(await forEach(due, async (accountId) => runAccount(await tillOfJob(job, accountId))))]);
+    await forEach(due, failures, async (accountId) => runAccount(await tillOfJob(job, accountId)));
+    raiseAll(failures);
   },
 };
 
@@ -58,7 +85,9 @@ const remind: Job = {
     const now = await chargingNow(job);
     if (!now) return;
     const accountIds = await job.transaction(workerScope(), (tx) => accountsToRemind(tx, now));
-    raiseAll(await forEach(accountIds, async (accountId) => (await tillOfJob(job, accountId)).inAccount(remindAccount)));
+    const failures: Failures = { all: [], away: 0 };
+    await forEach(accountIds, failures, async (accountId) => (await tillOfJob(job, accountId)).inAccount(remindAccount));
+    raiseAll(failures);
   },
 };
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { AccountId } from '#shared/ids.ts';
-import { billingApp, runningJob } from '#test/support/billing.ts';
+import { billingApp, runningJob, whileAway } from '#test/support/billing.ts';
 import type { OwnApp } from '#test/support/test-app.ts';
-import type { PaymentProvider } from './service/provider.ts';
+import { ProviderAway, type PaymentProvider } from './service/provider.ts';
 import { providerOf } from './service/providers.ts';
 import { tillOfJob } from './service/till.ts';
 
@@ -40,4 +40,13 @@ test('The test provider does not give back more than it has taken.', async () =>
   expect(await refund(1)).toEqual({ status: 'failed', ref: null, code: 'charge_already_refunded' });
   expect(await provider.readRefund(ref ?? '')).toEqual({ status: 'succeeded', ref });
   expect(await refundedOf(chargeRef)).toBe(995);
+});
+
+test('The test provider is away with its table, and a bug of its own is none.', async () => {
+  expect(await whileAway(app, () => charge(995).catch((error: unknown) => error))).toBeInstanceOf(ProviderAway);
+  await app.rows('alter table sandbox_charges rename column refunded to given_back');
+  const bug = await charge(995).catch((error: unknown) => error);
+  await app.rows('alter table sandbox_charges rename column given_back to refunded');
+  expect(bug).toMatchObject({ code: '42703' });
+  expect(bug).not.toBeInstanceOf(ProviderAway);
 });

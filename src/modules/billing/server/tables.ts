@@ -36,6 +36,7 @@ export type SubscriptionTable = {
   past_due_since: Generated<Date | null>;
   dunning_step: Generated<number>;
   is_hard_declined: Generated<boolean>;
+  hard_declined_method_id: Generated<MethodId | null>;
   retry_at: Generated<Date | null>;
   credit_balance: Generated<number>;
   reminded: Generated<string[]>;

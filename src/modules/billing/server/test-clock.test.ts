@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#shared/time.ts';
 import { billingApp, Buyer } from '#test/support/billing.ts';
+import { operate } from '#test/support/operator.ts';
 import type { OwnApp } from '#test/support/test-app.ts';
 import { turnClock } from '#test/support/turn-clock.ts';
 
@@ -93,4 +94,29 @@ test('Nothing but billing counts by it, and it is set back where nothing is date
   } finally {
     await own.close();
   }
+});
+
+test("It is not set back past a buyer's details or a code that were written by it.", async () => {
+  const own = await billingApp();
+  try {
+    await turnClock(own, '+40d');
+    const buyer = await Buyer.of(own, null);
+    expect((await buyer.request('PATCH', '/api/billing/details', { legalName: 'Quay Coffee' })).status).toBe(200);
+    expect(await refused('reset', own)).toContain('billing details');
+    await own.rows('delete from billing_details');
+    expect(await operate(own, 'promotions', 'add', 'SPRING', '--type', 'PERCENTAGE', '--value', '10')).toMatchObject({ code: 0 });
+    expect(await refused('reset', own)).toContain('not reset');
+    await own.rows("delete from promotions where code = 'SPRING'");
+    expect(daysAhead(await turnClock(own, 'reset'))).toBe(0);
+  } finally {
+    await own.close();
+  }
+});
+
+test('The reply to a purchase is kept for a day of the real time.', async () => {
+  const buyer = await Buyer.of(app);
+  await turnClock(app, '+1d');
+  expect((await buyer.tryToBuy({ plan: 'PRO' }, { 'idempotency-key': 'turned' })).status).toBe(200);
+  const [kept] = await app.rows<{ created_at: Date }>("select created_at from idempotent_answers where key = 'turned'");
+  expect(Math.abs((kept?.created_at.getTime() ?? 0) - app.now().getTime())).toBeLessThan(MINUTE);
 });

@@ -19,6 +19,7 @@ import { purchaseOrigins, type PurchaseOrigin } from './origin.ts';
 import { recordRedemption } from './promotions.ts';
 import { recordSeats } from './seats.ts';
 import { answerSubscription } from './subscription.ts';
+import { realNow } from './test-clock.ts';
 
 /** The purchase is paid, or costs nothing now: its invoice, its bookings, and the subscription as it was ordered. */
 export async function completeOrder(
@@ -119,7 +120,9 @@ async function announceOrder(context: Context, row: SubscriptionRow, order: Orde
 
 /** The reply to the request that began the purchase, for when it is sent again. */
 async function keepReply(context: Context, { userId, key, operation, input }: KeptCommand): Promise<void> {
-  const { tx, scope, now, settings } = context;
+  const { tx, scope, settings } = context;
+  // Replies are kept for a day of the real time, whatever billing counts by.
+  const now = await realNow(context);
   const command = { actor: personOf(userId, scope.accountId), key, operation, input: JSON.parse(input) as unknown, now, settings };
   if (!(await isUsed(context, command))) await keepAnswer(tx, command, await answerSubscription(context));
 }

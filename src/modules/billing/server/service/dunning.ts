@@ -1,5 +1,6 @@
 import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
+import type { MethodId } from '../../contract/ids.ts';
 import { endsAt, retryAt, stepAfter } from '../../rules/dunning.ts';
 import { invoiceWrittenOff } from '../../rules/ledger.ts';
 import type { FailureCause } from '../mail/invoices.ts';
@@ -18,6 +19,8 @@ export interface Refusal {
   readonly invoice: InvoiceRow;
   readonly cause: FailureCause;
   readonly card: { readonly brand: string; readonly last4: string } | null;
+  /** The kept card that was charged. */
+  readonly methodId?: MethodId | null;
   /** That the bank wants to be confirmed. */
   readonly paymentId?: PaymentRow['id'];
   /** A person asked for this try and sees its outcome on the screen. */
@@ -40,25 +43,38 @@ export async function fallDue(context: Context, row: SubscriptionRow, refusal: R
   const next = isStep ? stepAfter(since, step, now) : step;
   if (next === null || now >= endsAt(since)) return endUnpaid(context, row, refusal.invoice);
   const retry = isHard(refusal.cause) ? null : retryAt(since, next);
-  await change(context, { dunning_step: next, is_hard_declined: isHard(refusal.cause), retry_at: retry });
+  await change(context, { dunning_step: next, ...hardness(refusal), retry_at: retry });
   if (isStep || !refusal.isKnown) await write(context, refusal, { since, step: Math.max(1, next), retry });
 }
 
 async function begin(context: Context, refusal: Refusal): Promise<void> {
   const since = context.now;
-  const hard = isHard(refusal.cause);
-  const retry = hard ? null : retryAt(since, 0);
-  await change(context, { status: 'past_due', past_due_since: since, dunning_step: 0, is_hard_declined: hard, retry_at: retry });
+  const retry = isHard(refusal.cause) ? null : retryAt(since, 0);
+  await change(context, { status: 'past_due', past_due_since: since, dunning_step: 0, ...hardness(refusal), retry_at: retry });
   await write(context, refusal, { since, step: 0, retry });
 }
 
+/** Which card was refused for good: another one is charged as usual. */
+const hardness = ({ cause, methodId = null }: Refusal) => ({
+  is_hard_declined: isHard(cause),
+  hard_declined_method_id: isHard(cause) ? methodId : null,
+});
+
 /** The columns of an account that owes nothing. */
-export const nothingOwed = { status: 'active', past_due_since: null, dunning_step: 0, is_hard_declined: false, retry_at: null } as const;
+export const nothingOwed = {
+  status: 'active',
+  past_due_since: null,
+  dunning_step: 0,
+  is_hard_declined: false,
+  hard_declined_method_id: null,
+  retry_at: null,
+} as const;
 
 type Change = Partial<Pick<SubscriptionTable, 'status'>> & {
   readonly past_due_since?: Date | null;
   readonly dunning_step?: number;
   readonly is_hard_declined?: boolean;
+  readonly hard_declined_method_id?: MethodId | null;
   readonly retry_at?: Date | null;
   readonly canceled_at?: Date;
 };
@@ -113,13 +129,14 @@ export async function stepOfDunning(context: Context, row: SubscriptionRow, pend
     return { kind: 'done' };
   }
   const method = await defaultMethod(context, context.settings.billing);
-  const payment = row.is_hard_declined ? null : await paymentFor(context, invoice);
+  const isRefused = row.is_hard_declined && row.hard_declined_method_id === method?.id;
+  const payment = isRefused ? null : await paymentFor(context, invoice);
   if (payment) return { kind: 'charge', payment };
-  await fallDue(context, row, { invoice, cause: method ? 'hard_declined' : 'no_card', card: method });
+  await fallDue(context, row, { invoice, cause: method ? 'hard_declined' : 'no_card', card: method, methodId: method?.id ?? null });
   return { kind: 'done' };
 }
 
-/** A new default card is charged, however the one before was refused. */
+/** A new default card is charged, however the one before was refused. While that one is asked, its refusal asks for this again. */
 export async function tryNewCard(context: Context): Promise<Step> {
   const row = await lockSubscription(context);
   const invoice = row.past_due_since && (await openInvoice(context));

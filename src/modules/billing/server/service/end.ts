@@ -22,6 +22,7 @@ const over = {
   past_due_since: null,
   dunning_step: 0,
   is_hard_declined: false,
+  hard_declined_method_id: null,
   retry_at: null,
 } as const;
 

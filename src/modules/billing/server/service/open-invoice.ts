@@ -2,7 +2,7 @@ import type { Context } from '#platform/module/context.ts';
 import { invoiceWrittenOff, paymentSucceeded } from '../../rules/ledger.ts';
 import type { FailureCause } from '../mail/invoices.ts';
 import { invoiceRow, type InvoiceRow } from '../queries/invoices.ts';
-import type { PaymentRow } from '../queries/payments.ts';
+import { defaultMethod, type PaymentRow } from '../queries/payments.ts';
 import type { SubscriptionRow } from '../queries/subscription.ts';
 import { billingIn } from '../tables.ts';
 import * as announce from './announce.ts';
@@ -10,6 +10,7 @@ import { fallDue, nothingOwed } from './dunning.ts';
 import { book } from './ledger.ts';
 import type { ChargeResult } from './provider.ts';
 import { giveBackLate } from './refund.ts';
+import { retryWithNewCard } from './retry.ts';
 
 async function invoiceOf(context: Context, { invoice_id: id }: PaymentRow): Promise<InvoiceRow> {
   if (!id) throw new Error('A payment without a purchase is of an invoice');
@@ -55,9 +56,13 @@ export async function invoiceRefused(context: Context, row: SubscriptionRow, pay
     invoice,
     cause: causeOf(result),
     card: brand && last4 ? { brand, last4 } : null,
+    methodId: payment.payment_method_id,
     isKnown: payment.user_id !== null,
     ...(result.status === 'requires_action' ? { paymentId: payment.id } : {}),
   });
+  // Another card has become the default while this one was asked: it has not been tried.
+  const method = await defaultMethod(context, context.settings.billing);
+  if (method && method.id !== payment.payment_method_id) await retryWithNewCard(context);
 }
 
 function causeOf(result: ChargeResult): FailureCause {

@@ -14,6 +14,7 @@ import {
   hasPendingChange,
   holdingsAt,
   isRunning,
+  nextOf,
   priceOf,
   runningPeriod,
   subscriptionRow,
@@ -90,12 +91,14 @@ async function refuseBelowUse(context: Context, before: Bought, target: Bought):
   if (maxUsers !== UNLIMITED && used > maxUsers) throw new Problem(billingProblems.users_below_use, { n: used });
 }
 
+const plannedOf = (row: SubscriptionRow): Bought | null => (hasPendingChange(row) ? nextOf(row) : null);
+
 /** @throws Problem billing.nothing_changes */
 function changeOf(row: SubscriptionRow, target: Bought, hasCode: boolean): PlannedChange {
   const before = boughtOf(row);
   const isTrial = row.status === 'trialing';
   const isFree = isTrial || !isRunning(row);
-  const change = isFree ? { now: isSame(before, target) ? null : target, later: null } : planChange(before, target);
+  const change = isFree ? { now: isSame(before, target) ? null : target, later: null } : planChange(before, target, plannedOf(row));
   if (change.now || change.later) return change;
   // The plan as it is drops a change that waits; a trial takes a code for what follows it.
   if (hasPendingChange(row) || (isTrial && hasCode)) return { now: target, later: null };

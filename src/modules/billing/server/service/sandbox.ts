@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { isAway } from '#platform/db/away.ts';
 import type { OpenContext } from '#platform/module/context.ts';
 import { billingIn, type SandboxChargeTable } from '../tables.ts';
 import {
@@ -63,7 +64,8 @@ type Row = Selectable<SandboxChargeTable>;
 export function sandboxProvider({ settings, open }: Pick<Till, 'settings' | 'open'>): PaymentProvider {
   const remember = <T>(work: (context: OpenContext) => Promise<T>): Promise<T> =>
     open(work).catch((error: unknown) => {
-      throw new ProviderAway({ cause: error });
+      // A bug is no outage: as one, it would be tried again for ever, and its stack would be in no log.
+      throw isAway(error) ? new ProviderAway({ cause: error }) : error;
     });
   const resultOf = (row: Row): ChargeResult => {
     const ref = row.provider_ref;

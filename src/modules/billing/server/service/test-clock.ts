@@ -21,6 +21,9 @@ export async function aheadMs({ tx, settings }: Omit<Timed, 'now'>): Promise<num
 /** The moment by which billing counts. */
 export const billingNow = async (timed: Timed): Promise<Date> => new Date(timed.now.getTime() + (await aheadMs(timed)));
 
+/** The real time within billing's transactions, for what other parts count by. @param timed with billing's moment */
+export const realNow = async (timed: Timed): Promise<Date> => new Date(timed.now.getTime() - (await aheadMs(timed)));
+
 /**
  * The context of a transaction with billing's moment as its `now`. Done once, where a request or a job enters billing: sign-in
  * sessions, tokens and events keep the real time.

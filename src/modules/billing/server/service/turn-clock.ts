@@ -67,12 +67,14 @@ async function resetClock(context: Context<WorkerScope>): Promise<TestClock> {
       (select max(issued_at) from invoices),
       (select max(created_at) from payments),
       (select max(booked_at) from ledger_entries),
-      (select max(updated_at) from subscriptions)
+      (select max(updated_at) from subscriptions),
+      (select max(updated_at) from billing_details),
+      (select max(created_at) from promotions)
     ) as last`.execute(context.tx);
   const last = rows[0]?.last ?? null;
   if (last && last > context.now) {
     throw new OperatorRefusal(
-      `The test clock is not reset: invoices, payments or subscriptions are dated up to ${last.toISOString()}, and what follows must not be dated before them. Wait until then, or begin with an empty installation (npm run reset).`,
+      `The test clock is not reset: invoices, payments, subscriptions, billing details or promotions are dated up to ${last.toISOString()}, and what follows must not be dated before them. Wait until then, or begin with an empty installation (npm run reset).`,
     );
   }
   await billingIn(context.tx).deleteFrom('billing_clock').execute();

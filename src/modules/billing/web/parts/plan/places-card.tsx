@@ -101,8 +101,8 @@ function PlacesChange({ billing: { subscription, confirm } }: { billing: Billing
     mutate(
       { body: { ...wanted, prorationDate: shown?.prorationDate } },
       {
-        onSuccess: ({ pendingChange }) =>
-          toastDone(pendingChange ? t('change.doneLater') : t('places.done', { count: users }), { id: 'subscription' }),
+        onSuccess: ({ additionalUsers }) =>
+          toastDone(additionalUsers === users ? t('places.done', { count: users }) : t('change.doneLater'), { id: 'subscription' }),
         onError(problem) {
           const confirmation = confirmationIn(problem);
           if (confirmation) confirm(confirmation);

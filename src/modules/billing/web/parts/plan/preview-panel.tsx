@@ -27,10 +27,12 @@ export function PreviewPanel({ preview: { preview, error, isCurrent }, wanted, s
   if (error)
     return error.code === billingProblems.promotion_invalid.code ? null : <ProblemNotice error={error} failed={t('preview.failed')} />;
   if (!preview) return <RowsSkeleton rows={2} />;
+  // Where places alone change, what was planned for the end of the period is what follows.
+  const interval = wanted.billingInterval ?? subscription.pendingChange?.billingInterval ?? subscription.billingInterval;
   const whole = { start: subscription.currentPeriodStart, end: subscription.currentPeriodEnd };
   return (
     <div aria-live="polite" aria-busy={!isCurrent}>
-      <Calculation preview={preview} interval={wanted.billingInterval ?? subscription.billingInterval} whole={whole} />
+      <Calculation preview={preview} interval={interval} whole={whole} />
     </div>
   );
 }
