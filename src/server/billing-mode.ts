@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { SettingError } from '#platform/config/setting-row.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
 import { workerScope } from '#platform/db/scope.ts';
+import { BOOKS_SQL, mixedBooks, tillOf, type Books } from './test-books.ts';
 
 export const STAYS_OFF =
   'Everything stays included, because this installation has accounts that were made so: set BILLING=sandbox to try plans and checkout';
@@ -16,6 +18,7 @@ export interface BillingStart {
 /**
  * How this start charges. A default holds only where it changes nothing for people who are here already: an account that was
  * made while everything was included keeps it, until the operator chooses otherwise.
+ * @throws SettingError where test money would be mixed with real money
  */
 export async function decideBilling(settings: Settings, database: Pick<Database, 'transaction'>): Promise<BillingStart> {
   return database.transaction(workerScope(), async (tx) => {
@@ -26,8 +29,13 @@ export async function decideBilling(settings: Settings, database: Pick<Database,
     // One that has no row was last started before there were prices, when everything was included.
     const staysOff = settings.isBillingDefault && settings.billing !== 'off' && before?.has_own && (before.billing ?? 'off') === 'off';
     const billing = staysOff ? 'off' : settings.billing;
-    if (billing !== before?.billing) {
-      await sql`insert into installation (billing) values (${billing}) on conflict (id) do update set billing = ${billing}`.execute(tx);
+    const till = tillOf({ ...settings, billing });
+    const { rows: books } = await sql.raw<Books>(BOOKS_SQL).execute(tx);
+    const mixed = books[0] && mixedBooks(books[0], till);
+    if (mixed) throw new SettingError('BILLING', mixed);
+    if (billing !== before?.billing || (till && till !== books[0]?.till)) {
+      await sql`insert into installation (billing, till) values (${billing}, ${till})
+        on conflict (id) do update set billing = excluded.billing, till = coalesce(excluded.till, installation.till)`.execute(tx);
     }
     const lines = staysOff ? [STAYS_OFF] : billing === 'sandbox' ? [IS_SANDBOX] : [];
     return { settings: Object.freeze({ ...settings, billing }), lines };

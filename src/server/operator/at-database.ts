@@ -7,6 +7,7 @@ import { workerScope } from '#platform/db/scope.ts';
 import { openDatabase } from '../open-database.ts';
 import { databaseFolder } from '../places.ts';
 import { deskOf, operatorRuntime } from './desk.ts';
+import { END_TEST } from './end-test.ts';
 import { requestCommand } from './requests.ts';
 import { runCommand, understand, type Answer } from './run-command.ts';
 
@@ -27,7 +28,8 @@ export async function commandAtDatabase(settings: Settings, argv: readonly strin
   });
   if (!database) return requestCommand(settings.dataDir, argv, PATIENCE_MS);
   try {
-    const decided = await asStarted(settings, database);
+    // It is what makes a start with other settings possible, and asks no provider.
+    const decided = asked.command.name === END_TEST ? settings : await asStarted(settings, database);
     return await runCommand(deskOf(operatorRuntime(decided, database, () => new Date())), argv);
   } finally {
     await database.close();

@@ -89,4 +89,5 @@ export { ProviderAway } from './service/provider.ts';
 export { OperatorRefusal } from './service/operator-refusal.ts';
 export { beginAction, endAction, listActions } from './service/operator-actions.ts';
 export { readClock, turnClock, type TestClock } from './service/turn-clock.ts';
+export { accountsOfTest, endTestBooks, forgetClock } from './service/test-books.ts';
 export { buy, type Purchase } from './service/purchase.ts';

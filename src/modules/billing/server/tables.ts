@@ -148,6 +148,7 @@ export type InvoiceTable = {
   file_key: Generated<string | null>;
   file_hash: Generated<string | null>;
   file_status: Generated<string | null>;
+  is_test: Generated<boolean>;
 };
 
 export type InvoiceLineTable = {
@@ -189,6 +190,7 @@ export type PaymentTable = {
   action_url: string | null;
   created_at: Date;
   settled_at: Date | null;
+  is_test: Generated<boolean>;
 };
 
 export type LedgerTable = {
@@ -201,6 +203,7 @@ export type LedgerTable = {
   payment_id: PaymentId | null;
   cause: string;
   booked_at: Date;
+  is_test: Generated<boolean>;
 };
 
 export type SandboxChargeTable = {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Scoped } from '#platform/module/context.ts';
 import { Problem } from '#shared/problem.ts';
 import { billingProblems } from '../../contract/problems.ts';
@@ -50,6 +50,9 @@ function found(row: SubscriptionRow | undefined): SubscriptionRow {
   return row;
 }
 
+/** Of documents: test while the installation takes test money, and real while it takes real money. */
+export const ofThisKind = sql<boolean>`billing_is_test()`;
+
 /** What runs at a moment and was paid for, in the order of its invoices. */
 export async function holdingsAt({ tx, scope }: Scoped, now: Date): Promise<Holding[]> {
   const rows = await billingIn(tx)
@@ -69,6 +72,8 @@ export async function holdingsAt({ tx, scope }: Scoped, now: Date): Promise<Hold
     .where('line.amount', '>', 0)
     .where('line.period_end', '>', now)
     .where('invoice.status', '=', 'paid')
+    // What was paid with test money gives nothing back once money is real.
+    .where('invoice.is_test', '=', ofThisKind)
     .orderBy('invoice.number')
     .orderBy('line.position')
     .execute();

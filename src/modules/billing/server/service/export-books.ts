@@ -3,7 +3,10 @@ import type { Context } from '#platform/module/context.ts';
 import type { Selectable } from 'kysely';
 import type { RateTax } from '../../rules/tax.ts';
 import { taxesOfInvoice, type IssuedBetween, type InvoiceRow } from '../queries/invoices.ts';
+import { ofThisKind } from '../queries/subscription.ts';
 import { billingIn, type LedgerTable } from '../tables.ts';
+
+// What was paid with test money is in no book of real money; in the test mode it is what the books are of.
 
 /** Documents of demo tenants are no one's. */
 const DEMO = 'DEMO-%';
@@ -16,6 +19,7 @@ export async function invoicesIssued(
   const issued = billingIn(tx)
     .selectFrom('invoices as invoice')
     .where('invoice.number', 'not like', DEMO)
+    .where('invoice.is_test', '=', ofThisKind)
     .$if(from !== null, (query) => query.where('invoice.issued_at', '>=', from ?? new Date(0)))
     .$if(to !== null, (query) => query.where('invoice.issued_at', '<', to ?? new Date(0)));
   const invoices = await issued.selectAll('invoice').orderBy('invoice.number').execute();
@@ -44,6 +48,7 @@ export const creditNotesIssued = ({ tx }: Pick<Context<WorkerScope>, 'tx'>, { fr
       ...(['invoice.billing_interval', 'invoice.additional_users', 'invoice.period_start', 'invoice.period_end'] as const),
     ])
     .where('invoice.number', 'not like', DEMO)
+    .where('invoice.is_test', '=', ofThisKind)
     .$if(from !== null, (query) => query.where('note.issued_at', '>=', from ?? new Date(0)))
     .$if(to !== null, (query) => query.where('note.issued_at', '<', to ?? new Date(0)))
     .orderBy('note.number')
@@ -60,6 +65,7 @@ export function ledgerBooked({ tx }: Pick<Context<WorkerScope>, 'tx'>, { from, t
     )
     .selectAll('entry')
     .select('invoice.number as invoice_number')
+    .where('entry.is_test', '=', ofThisKind)
     .$if(from !== null, (query) => query.where('entry.booked_at', '>=', from ?? new Date(0)))
     .$if(to !== null, (query) => query.where('entry.booked_at', '<', to ?? new Date(0)))
     .orderBy('entry.booked_at')
