@@ -75,7 +75,7 @@ export const createIntegration = endpoint({
   body: z.object({ provider: z.enum(revenueProviders), apiKey: z._default(ApiKey, '') }),
   answer: data(Integration),
   status: 201,
-  problems: [...keyProblems, problems.too_many],
+  problems: [...keyProblems, problems.too_many, problems.account_unknown],
   rateLimit: 'outsideCall',
 });
 

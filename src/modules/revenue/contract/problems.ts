@@ -18,6 +18,10 @@ export const revenueProblems = problems('revenue', {
   ],
   provider_away: [503, 'The provider does not answer. Try again in a few minutes.'],
   already_connected: [409, 'This account of the provider is connected already'],
+  account_unknown: [
+    409,
+    'This key may not say which account of the provider it opens, and nothing has been read yet from the one that is connected. Give the key the right to read the account, or try again after the first sync.',
+  ],
   provider_fixed: [409, 'A connection keeps its provider. Disconnect it, then connect the other one.'],
   too_many: [409, 'An account keeps at most {n} connections', 'An account keeps at most {n} connection'],
   integration_not_found: [404, 'Integration not found or inactive for account {id}'],

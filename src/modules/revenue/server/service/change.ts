@@ -1,4 +1,5 @@
 import { openSecrets } from '#platform/config/secrets.ts';
+import type { Settings } from '#platform/config/settings.ts';
 import type { Input } from '#platform/http/serve.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
@@ -12,6 +13,7 @@ import { revenueIn } from '../tables.ts';
 import { keyPurpose, refuseDemo } from './access.ts';
 import { askForSync } from './ask-for-sync.ts';
 import { inSteps } from './in-steps.ts';
+import { connectedTo, tell, type Connected } from './same-account.ts';
 import { tryKey, type Tried } from './try-key.ts';
 
 type Form = Input<typeof updateIntegration>['body'];
@@ -26,11 +28,33 @@ export async function changeIntegration(request: RequestContext, input: Input<ty
     request,
     { operation: updateIntegration.id, input },
     {
-      begin: (context) => begin(context, params.integrationId, body),
-      ask: async ({ provider }) => (body.apiKey === undefined ? null : tryKey(request.settings, provider, body.apiKey)),
+      async begin(context) {
+        const row = await begin(context, params.integrationId, body);
+        return { row, connected: body.apiKey === undefined ? [] : await connectedTo(context, row.provider) };
+      },
+      ask: ({ row, connected }) => tryOther(request.settings, row, body.apiKey, connected),
       finish: (context, _begun, tried) => finish(context, params.integrationId, body, tried),
     },
   );
+}
+
+/** @throws Problem as `tryKey`, revenue.api_key_other_account, already_connected */
+async function tryOther(
+  settings: Settings,
+  { id, provider }: IntegrationRow,
+  apiKey: string | undefined,
+  connected: readonly Connected[],
+): Promise<Tried | null> {
+  if (apiKey === undefined) return null;
+  const tried = await tryKey(settings, provider, apiKey);
+  if (tried.status !== 'connected') return tried;
+  for (const one of connected) {
+    const told = await tell(settings, { provider, apiKey, tried }, one);
+    // Where nothing was read, there is nothing that another account could be mixed with.
+    if (one.id === id && told === 'other') throw new Problem(problems.api_key_other_account);
+    if (one.id !== id && told === 'same') throw new Problem(problems.already_connected);
+  }
+  return tried;
 }
 
 async function begin(context: Context, id: IntegrationId, { provider, apiKey, isActive }: Form): Promise<IntegrationRow> {

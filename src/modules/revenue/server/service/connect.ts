@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { openSecrets } from '#platform/config/secrets.ts';
+import type { Settings } from '#platform/config/settings.ts';
 import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { Input } from '#platform/http/serve.ts';
@@ -14,13 +15,14 @@ import { revenueIn } from '../tables.ts';
 import { keyPurpose, refuseDemo } from './access.ts';
 import { askForSync } from './ask-for-sync.ts';
 import { inSteps } from './in-steps.ts';
+import { connectedTo, refuseCountedTwice, tell, type Connected, type Told } from './same-account.ts';
 import { tryKey, type Tried } from './try-key.ts';
 
 type Form = Input<typeof createIntegration>['body'];
 
 /**
  * Connects a provider: its key is tried, then kept encrypted, and all that the provider knows is read.
- * @throws Problem revenue.demo, api_key_*, permission_missing, provider_away, too_many, already_connected
+ * @throws Problem revenue.demo, api_key_*, permission_missing, provider_away, too_many, already_connected, account_unknown
  */
 export async function connectProvider(request: RequestContext, input: Input<typeof createIntegration>): Promise<Integration> {
   refuseDemo(request);
@@ -31,11 +33,29 @@ export async function connectProvider(request: RequestContext, input: Input<type
     request,
     { operation: createIntegration.id, input },
     {
-      begin: refuseFull,
-      ask: () => tryKey(request.settings, provider, apiKey),
-      finish: (context, _begun, tried) => insert(context, input.body, tried),
+      async begin(context) {
+        await refuseFull(context);
+        return connectedTo(context, provider);
+      },
+      ask: (begun) => tryNew(request.settings, input.body, begun),
+      finish: (context, _begun, found) => insert(context, input.body, found),
     },
   );
+}
+
+interface Found {
+  readonly tried: Tried;
+  /** Of each connection of the same provider: whether the key opens its account. */
+  readonly told: ReadonlyMap<IntegrationId, Told>;
+}
+
+async function tryNew(settings: Settings, { provider, apiKey }: Form, connected: readonly Connected[]): Promise<Found> {
+  const tried = await tryKey(settings, provider, apiKey);
+  const told = new Map<IntegrationId, Told>();
+  // Where there is no one to ask, a person says what is what.
+  if (tried.status !== 'connected') return { tried, told };
+  for (const one of connected) told.set(one.id, await tell(settings, { provider, apiKey, tried }, one));
+  return { tried, told };
 }
 
 /** @throws Problem revenue.too_many */
@@ -43,10 +63,11 @@ async function refuseFull(context: Context): Promise<void> {
   if ((await countIntegrations(context)) >= CONNECTIONS_MAX) throw new Problem(revenueProblems.too_many, { n: CONNECTIONS_MAX });
 }
 
-async function insert(context: Context, { provider, apiKey }: Form, tried: Tried): Promise<Integration> {
+async function insert(context: Context, { provider, apiKey }: Form, { tried, told }: Found): Promise<Integration> {
   const { tx, scope, now, settings } = context;
   await takeTurn(tx, `revenue:${scope.accountId}`);
   await refuseFull(context);
+  await refuseCountedTwice(context, provider, told, tried);
   const id = uuidv7() as IntegrationId;
   const key = { sealed_key: (await openSecrets(settings)).seal(apiKey, keyPurpose(id)), key_hint: hintOf(apiKey) };
   const times = { checked_at: tried.status === 'connected' ? now : null, created_at: now, updated_at: now };

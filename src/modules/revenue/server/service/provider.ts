@@ -50,6 +50,12 @@ export interface ReadFrom {
   readonly now: Date;
 }
 
+/** Something that was read from an account, and that is in no other one. */
+export interface Witness {
+  readonly kind: 'payment' | 'subscription' | 'customer';
+  readonly externalId: string;
+}
+
 /** Reads what one provider knows. Every method is called outside of a transaction. @throws KeyRefused, ProviderAway */
 export interface RevenueReader {
   readonly provider: RevenueProvider;
@@ -57,6 +63,8 @@ export interface RevenueReader {
   readonly listsSubscriptions: boolean;
   /** The connection test (C1-73): a call that reads alone. @returns whose money it is */
   check(key: string): Promise<{ readonly externalId: string | null; readonly name: string | null }>;
+  /** Whether the key sees what was read from an account; where keys may not ask whose they are, this says it. */
+  knows?(key: string, witness: Witness): Promise<boolean>;
   /** One page, small enough for one transaction (some hundred rows). */
   read(key: string, from: ReadFrom): Promise<SyncPage>;
 }

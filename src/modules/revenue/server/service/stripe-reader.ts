@@ -4,7 +4,7 @@ import { DAY, SECOND } from '#shared/time.ts';
 import { readAnswer } from './ask-provider.ts';
 import { CALL_LIMITS, type CallLimits } from './bounded-fetch.ts';
 import { ExternalId, Name } from './fields.ts';
-import { KeyRefused, type ReadFrom, type RevenueReader, type SyncPage } from './provider.ts';
+import { KeyRefused, type ReadFrom, type RevenueReader, type SyncPage, type Witness } from './provider.ts';
 import { connectStripe, isForgotten, type Ask } from './stripe-call.ts';
 import * as rows from './stripe-rows.ts';
 
@@ -59,6 +59,7 @@ const streams = {
 } as const satisfies Record<string, Stream>;
 
 type StreamName = keyof typeof streams;
+const listed = { payment: 'charges', subscription: 'subscriptions', customer: 'customers' } as const satisfies Record<Witness['kind'], StreamName>;
 const names = Object.keys(streams) as StreamName[]; // its keys are written above
 
 const Cursor = z.object({
@@ -117,6 +118,18 @@ export function stripeReader(apiUrl: string | null, limits: CallLimits = CALL_LI
       if (answer === null) return { externalId: null, name: null };
       const { id, business_profile: profile, settings } = readAnswer(Account, answer);
       return { externalId: id, name: profile?.name ?? settings?.dashboard?.display_name ?? null };
+    },
+    async knows(key, { kind, externalId }) {
+      const ask = await connectStripe(key, apiUrl, limits);
+      const { list }: Stream = streams[listed[kind]];
+      try {
+        // By the right to list, which the key has: what follows a row that is not there is refused.
+        await ask((stripe) => list(stripe, { limit: 1, starting_after: externalId }));
+        return true;
+      } catch (error) {
+        if (isForgotten(error)) return false;
+        throw error;
+      }
     },
     async read(key, from) {
       const ask = await connectStripe(key, apiUrl, limits);

@@ -25,7 +25,8 @@ export async function tryKey(settings: Settings, provider: RevenueProvider, key:
   return { status: 'connected', external_id: textOf(externalId), external_name: textOf(name) };
 }
 
-function refuse(cause: unknown): never {
+/** @throws Problem of what the provider has said */
+export function refuse(cause: unknown): never {
   if (cause instanceof KeyRefused)
     throw new Problem(cause.because === 'key_refused' ? problems.api_key_refused : problems.permission_missing, undefined, { cause });
   if (!(cause instanceof ProviderAway || cause instanceof UnreadableAnswer)) throw cause;

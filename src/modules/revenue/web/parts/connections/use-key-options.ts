@@ -12,7 +12,10 @@ export interface KeyFields {
 const begin: KeyFields = { apiKey: '' };
 
 /** What a provider answers about a key is shown at its field; that it does not answer, above it. */
-const atField = [problems.api_key_refused, problems.api_key_other_account, problems.permission_missing, problems.already_connected];
+const atField = [
+  ...[problems.api_key_refused, problems.api_key_other_account, problems.permission_missing],
+  ...[problems.already_connected, problems.account_unknown],
+];
 const at = Object.fromEntries(atField.map(({ code }) => [code, 'apiKey' as const]));
 
 /**
