@@ -4,6 +4,7 @@ import { addPromotion, billingApp, Buyer } from '#test/support/billing.ts';
 import { operate, printed, refused } from '#test/support/operator.ts';
 import type { OwnApp } from '#test/support/test-app.ts';
 import { turnClock } from '#test/support/turn-clock.ts';
+import { checkBooks } from './doctor/check-books.ts';
 import { decideBilling } from './billing-mode.ts';
 import { LIVE_BOOKS_THERE, TEST_BOOKS_OPEN } from './test-books.ts';
 
@@ -22,6 +23,8 @@ const start = (env: Record<string, string>): Promise<string> =>
     ({ settings }) => settings.billing,
     (error: Error) => error.message,
   );
+/** What `npm run doctor` says of it. */
+const doctor = async (env: Record<string, string>) => (await checkBooks((sql) => app.rows(sql), readSettings(env))).map(({ says }) => says);
 const exported = async (what: 'invoices' | 'ledger') => (await printed(app, what, '--csv')).split('\n').filter((line) => /[\da-f]{8}-/.test(line));
 
 test('What was bought with test money is closed before real money is taken, and is in none of its books.', async () => {
@@ -36,6 +39,7 @@ test('What was bought with test money is closed before real money is taken, and 
   expect(shown.map(({ length }) => length > 1)).toEqual([true, true]);
   // Neither real money nor Stripe's test mode takes them over.
   expect([await start(LIVE), await start(TEST)]).toEqual([TEST_BOOKS_OPEN, TEST_BOOKS_OPEN]);
+  expect([await doctor(LIVE), await doctor({ BILLING: 'sandbox' })]).toEqual([[TEST_BOOKS_OPEN], []]);
   expect(await start({ BILLING: 'off' })).toBe('off');
   expect([await start(LIVE), await start({ BILLING: 'sandbox' })]).toEqual([TEST_BOOKS_OPEN, 'sandbox']);
   expect(await operate(app, 'end-test')).toMatchObject({ code: 0, lines: [expect.stringContaining('say it with --yes')] });

@@ -8,6 +8,7 @@ import { openEmbedded } from '#platform/db/embedded.ts';
 import { NewerDatabaseError, unknownMigrations } from '#platform/db/migrate.ts';
 import { keepsSession, PoolerError } from '#platform/db/pooler.ts';
 import { databaseFolder, MIGRATIONS } from '#server/places.ts';
+import { checkBooks } from './check-books.ts';
 import { fail, ok, reason, warn, type Finding } from './finding.ts';
 
 const OLDEST = 15;
@@ -28,7 +29,7 @@ async function checkPostgres(connectionString: string, settings: Settings): Prom
     await second.connect();
     if (!(await keepsSession(client, second))) return [fail(new PoolerError().message)];
     const ask: Ask = async (sql) => (await client.query(sql)).rows;
-    return [...(await checkServer(ask)), ...(await checkWrites(ask)), ...(await checkMigrations(ask, settings))];
+    return [...(await checkServer(ask)), ...(await checkWrites(ask)), ...(await checkMigrations(ask, settings)), ...(await checkBooks(ask, settings))];
   } catch (error) {
     return [fail(`PostgreSQL does not answer: ${reason(error)}`)];
   } finally {
@@ -107,7 +108,7 @@ async function checkEmbedded(settings: Settings): Promise<readonly Finding[]> {
     const database = await openEmbedded({ dataDir: folder });
     try {
       const ask: Ask = <T>(sql: string) => database.asOwner(async (client) => (await client.query(sql, [])).rows as T[]);
-      return [ok(`embedded in ${folder}`), ...(await checkMigrations(ask, settings))];
+      return [ok(`embedded in ${folder}`), ...(await checkMigrations(ask, settings)), ...(await checkBooks(ask, settings))];
     } finally {
       await database.close();
     }
