@@ -25,7 +25,8 @@ const start = (env: Record<string, string>): Promise<string> =>
   );
 /** What `npm run doctor` says of it. */
 const doctor = async (env: Record<string, string>) => (await checkBooks((sql) => app.rows(sql), readSettings(env))).map(({ says }) => says);
-const exported = async (what: 'invoices' | 'ledger') => (await printed(app, what, '--csv')).split('\n').filter((line) => /[\da-f]{8}-/.test(line));
+const exported = async (what: 'invoices' | 'ledger') =>
+  (await printed(app, what, '--csv')).split('\n').filter((line) => /[\da-f]{8}-/.test(line));
 
 test('What was bought with test money is closed before real money is taken, and is in none of its books.', async () => {
   expect(await start({ BILLING: 'sandbox' })).toBe('sandbox');
@@ -56,7 +57,11 @@ test('What was bought with test money is closed before real money is taken, and 
   await buyer.addCard('visa');
   await buyer.buy({ plan: 'PRO' });
   expect(await exported('invoices')).toHaveLength(1);
-  expect([await start({ BILLING: 'sandbox' }), await start(TEST), await start(LIVE)]).toEqual([LIVE_BOOKS_THERE, LIVE_BOOKS_THERE, 'stripe']);
+  expect([await start({ BILLING: 'sandbox' }), await start(TEST), await start(LIVE)]).toEqual([
+    LIVE_BOOKS_THERE,
+    LIVE_BOOKS_THERE,
+    'stripe',
+  ]);
 });
 
 test('A line that was paid with test money gives nothing back where money is real.', async () => {

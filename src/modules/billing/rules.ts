@@ -71,13 +71,6 @@ export function additionalUserPrice(interval: BillingInterval): number {
   return Math.round((ADDITIONAL_USER_MONTHLY * 12 * (100 - ADDITIONAL_USER_DISCOUNT)) / 100);
 }
 
-/** What paying by the year saves, in whole percent of twelve months; null for a plan without a price. */
-export function annualDiscount(plan: Plan): number | null {
-  const { MONTHLY, ANNUAL } = planTable[plan].price;
-  const year = MONTHLY * 12;
-  return year === 0 ? null : Math.floor(((year - ANNUAL) * 100) / year);
-}
-
 /** Limits of a plan with the places bought beside it; -1 stays no limit. */
 export function limitsOf(plan: Plan, additionalUsers = 0): Limits {
   const { limits } = planTable[plan];
@@ -99,6 +92,10 @@ export interface StoredPlan {
   /** Demo tenants keep their plan in every mode. */
   readonly isFixed: boolean;
 }
+
+/** Of a row of `subscriptions`; null has none. */
+export const storedPlan = (row: { readonly plan: Plan; readonly is_fixed: boolean } | null | undefined): StoredPlan | null =>
+  row ? { plan: row.plan, isFixed: row.is_fixed } : null;
 
 /** The plan that counts: where billing is off everybody has everything (ruling 4). */
 export function planInForce(stored: StoredPlan | null, mode: BillingMode): Plan {

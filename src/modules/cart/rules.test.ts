@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { additionalUserPrice, billingIntervals, planTable } from '#modules/billing/rules.ts';
 import type { Bought } from '#modules/billing/rules/change.ts';
 import type { Reduction } from '#modules/billing/rules/promotion.ts';
-import { quoteStart } from '#modules/billing/rules/quote.ts';
+import { quoteStart, type Prices } from '#modules/billing/rules/quote.ts';
 import { plans } from '#shared/permissions.ts';
 import * as cart from './rules.ts';
 
@@ -17,7 +17,7 @@ const priceOf = (plan: (typeof plans)[number]) => ({
   MONTHLY: { base: planTable[plan].price.MONTHLY, user: additionalUserPrice(MONTHLY) },
   ANNUAL: { base: planTable[plan].price.ANNUAL, user: additionalUserPrice(ANNUAL) },
 });
-const prices: cart.PriceTable = { FREE: priceOf('FREE'), PRO: priceOf('PRO'), ENTERPRISE: priceOf('ENTERPRISE') };
+const prices: Prices = { FREE: priceOf('FREE'), PRO: priceOf('PRO'), ENTERPRISE: priceOf('ENTERPRISE') };
 const summed = (contents: cart.Contents, running: Bought, reduction: Reduction | null = null, taxRate = 0) =>
   cart.sumCart(cart.priceLines(cart.linesOf(contents, running), prices), reduction, taxRate);
 

@@ -3,7 +3,7 @@ import { planTable, type BillingInterval } from '#modules/billing/rules.ts';
 import { percentOf } from '#modules/billing/rules/cents.ts';
 import { isPaid, type Bought } from '#modules/billing/rules/change.ts';
 import { discountOf, type Reduction } from '#modules/billing/rules/promotion.ts';
-import type { Price } from '#modules/billing/rules/quote.ts';
+import type { Prices } from '#modules/billing/rules/quote.ts';
 import type { Plan } from '#shared/permissions.ts';
 
 /** What a cart has: one plan at most, and one number of additional users. Prices are in no cart. */
@@ -76,16 +76,13 @@ export function linesOf(contents: Contents, running: Bought): CartLine[] {
   ];
 }
 
-/** Cents of each plan and interval. */
-export type PriceTable = Readonly<Record<Plan, Readonly<Record<BillingInterval, Price>>>>;
-
 export interface PricedLine extends CartLine {
   /** Cents, of one for a whole period. */
   readonly unitPrice: number;
   readonly total: number;
 }
 
-export const priceLines = (lines: readonly CartLine[], prices: PriceTable): PricedLine[] =>
+export const priceLines = (lines: readonly CartLine[], prices: Prices): PricedLine[] =>
   lines.map((line) => {
     const price = prices[line.plan][line.billingInterval];
     const unitPrice = line.type === 'SUBSCRIPTION' ? price.base : price.user;

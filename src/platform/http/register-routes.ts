@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openScope, tenantScope } from '#platform/db/scope.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Context } from '#platform/module/context.ts';
-import { once } from '#platform/module/idempotency.ts';
+import { keyIn, once } from '#platform/module/idempotency.ts';
 import { assertAllowed, assertWritable, inTransactionOf, type Caller } from '#platform/module/transaction.ts';
 import { isRead, worksUnpaid, type Endpoint } from '#shared/endpoint.ts';
 import { nobody, type Actor } from '#shared/permissions.ts';
@@ -99,13 +99,9 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, { request
       if (!endpoint.rateLimit) await takeOrRefuse(runtime.limiter, 'default', { ip: origin.ip, userId: nameOf(actor) });
       const work = () => route.handle(context as Context, input);
       counting.isDone = true;
-      const key = readOnly || endpoint.answersSecret ? undefined : request.headers['idempotency-key'];
-      if (typeof key !== 'string' || key === '' || actor.kind === 'nobody') return work();
-      return once(
-        context.tx,
-        { actor, key: key.slice(0, 128), operation: endpoint.id, input, now: context.now, settings: context.settings },
-        work,
-      );
+      const key = readOnly || endpoint.answersSecret ? null : keyIn(request.headers);
+      if (key === null || actor.kind === 'nobody') return work();
+      return once(context.tx, { actor, key, operation: endpoint.id, input, now: context.now, settings: context.settings }, work);
     },
     { scope: openScope(), options: { readOnly } },
   );

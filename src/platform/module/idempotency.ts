@@ -20,6 +20,25 @@ export interface Command {
   readonly settings: Pick<Settings, 'secretKeys' | 'dataDir'>;
 }
 
+const KEY_MAX = 128; // characters of a key that count, in all calls
+
+/** The `Idempotency-Key` of a call; null for a call without one. */
+export function keyIn(headers: { readonly [name: string]: unknown }): string | null {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key.slice(0, KEY_MAX) : null;
+}
+
+type Calling = Pick<Command, 'actor' | 'now' | 'settings'> & { readonly headers: { readonly [name: string]: unknown } };
+
+/** The command of a call, for an endpoint whose work takes several transactions. @returns null for a call without a key */
+export function commandOf(
+  { actor, headers, now, settings }: Calling,
+  { operation, input }: Pick<Command, 'operation' | 'input'>,
+): Command | null {
+  const key = keyIn(headers);
+  return key === null ? null : { operation, input, actor, now, settings, key };
+}
+
 /**
  * Does a piece of work once however often it is sent: within the work's own transaction the key is stored with the
  * answer. A second sender waits on the key's row until the first has committed, and then gets the same answer.

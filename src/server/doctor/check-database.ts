@@ -29,7 +29,12 @@ async function checkPostgres(connectionString: string, settings: Settings): Prom
     await second.connect();
     if (!(await keepsSession(client, second))) return [fail(new PoolerError().message)];
     const ask: Ask = async (sql) => (await client.query(sql)).rows;
-    return [...(await checkServer(ask)), ...(await checkWrites(ask)), ...(await checkMigrations(ask, settings)), ...(await checkBooks(ask, settings))];
+    return [
+      ...(await checkServer(ask)),
+      ...(await checkWrites(ask)),
+      ...(await checkMigrations(ask, settings)),
+      ...(await checkBooks(ask, settings)),
+    ];
   } catch (error) {
     return [fail(`PostgreSQL does not answer: ${reason(error)}`)];
   } finally {

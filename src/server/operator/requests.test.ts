@@ -31,11 +31,14 @@ async function sendTwice(name: string, request: string): Promise<void> {
   }
 }
 
-test.each([['["--help"]'], ['not JSON']])('A command %s whose answer cannot be written ends no server, and the next is taken.', async (request) => {
-  const requests = await answerCommandRequests({ desk: {} as Desk, dataDir, log });
-  await sendTwice(`billing-request-${ID}.json`, request);
-  await requests.stop();
-});
+test.each([['["--help"]'], ['not JSON']])(
+  'A command %s whose answer cannot be written ends no server, and the next is taken.',
+  async (request) => {
+    const requests = await answerCommandRequests({ desk: {} as Desk, dataDir, log });
+    await sendTwice(`billing-request-${ID}.json`, request);
+    await requests.stop();
+  },
+);
 
 test.each([['{"id":"1","folder":"/nowhere"}'], ['not JSON']])('The same holds of a backup: %s.', async (request) => {
   const requests = answerBackupRequests({ database: {} as EmbeddedDatabase, dataDir, log });

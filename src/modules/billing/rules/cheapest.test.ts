@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { plans, type Plan } from '#shared/permissions.ts';
 import { additionalUserPrice, billingIntervals, planTable, type BillingInterval } from '../rules.ts';
-import { cheaperFrom, cheapestFor, offerOf, type Prices, type TeamOffer } from './cheapest.ts';
+import { cheaperFrom, cheapestFor, offerOf, type TeamOffer } from './cheapest.ts';
+import type { Prices } from './quote.ts';
 
 const pricesOf = (plan: Plan) => ({
   MONTHLY: { base: planTable[plan].price.MONTHLY, user: additionalUserPrice('MONTHLY') },

@@ -2,9 +2,7 @@ import { UNLIMITED } from '#modules/accounts/contract/limits.ts';
 import { plans, type Plan } from '#shared/permissions.ts';
 import { planTable, type BillingInterval } from '../rules.ts';
 import { ADDITIONAL_USERS_MAX } from '../contract/bounds.ts';
-import type { Price } from './quote.ts';
-
-export type Prices = Readonly<Record<Plan, Readonly<Record<BillingInterval, Price>>>>;
+import type { Prices } from './quote.ts';
 
 export interface TeamOffer {
   readonly plan: Plan;

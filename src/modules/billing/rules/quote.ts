@@ -13,6 +13,9 @@ export interface Price {
   readonly user: number;
 }
 
+/** Cents of each plan and interval. */
+export type Prices = Readonly<Record<Plan, Readonly<Record<BillingInterval, Price>>>>;
+
 export type LineKind = 'PLAN' | 'ADDITIONAL_USERS';
 
 export interface QuoteLine {

@@ -109,7 +109,10 @@ test('a place that is bought while a change is planned leaves it planned, with t
   expect(preview.amountDueNow).toBeGreaterThan(0);
   const pendingChange = { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 1 };
   expect(subscription).toMatchObject({ billingInterval: 'ANNUAL', additionalUsers: 1, pendingChange, nextAmount: 11.9 });
-  expect(await buyer.buy({ additionalUsers: 0 })).toMatchObject({ additionalUsers: 1, pendingChange: { ...pendingChange, additionalUsers: 0 } });
+  expect(await buyer.buy({ additionalUsers: 0 })).toMatchObject({
+    additionalUsers: 1,
+    pendingChange: { ...pendingChange, additionalUsers: 0 },
+  });
   expect(await buyer.buy({ additionalUsers: 1 })).toMatchObject({ pendingChange: null });
 });
 

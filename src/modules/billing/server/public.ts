@@ -5,7 +5,7 @@ import type { Context, Scoped } from '#platform/module/context.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { Plan } from '#shared/permissions.ts';
 import type { SubscriptionId } from '../contract/ids.ts';
-import { limitsOf, planInForce } from '../rules.ts';
+import { limitsOf, planInForce, storedPlan } from '../rules.ts';
 import { billingIn } from './tables.ts';
 
 export { isClosed } from './service/closed.ts';
@@ -24,7 +24,7 @@ export async function planAndLimitsOf({ tx, scope, settings }: WithSettings): Pr
     .select(['plan', 'is_fixed', 'additional_users'])
     .where('account_id', '=', scope.accountId)
     .executeTakeFirst();
-  const plan = planInForce(row ? { plan: row.plan, isFixed: row.is_fixed } : null, settings.billing);
+  const plan = planInForce(storedPlan(row), settings.billing);
   return { plan, limits: limitsOf(plan, row?.additional_users) };
 }
 
@@ -39,7 +39,7 @@ export async function plansOfAccounts(
   return new Map(
     accountIds.map((id) => {
       const row = rows.get(id);
-      const plan = planInForce(row ? { plan: row.plan, isFixed: row.is_fixed } : null, settings.billing);
+      const plan = planInForce(storedPlan(row), settings.billing);
       return [id, { plan, limits: limitsOf(plan, row?.additional_users) }];
     }),
   );

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts';
 import { UNLIMITED } from '#modules/accounts/contract.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import { usageNames, type Usage, type UsageLine, type UsageName } from '../../contract/usage.ts';
-import { limitsOf, planInForce } from '../../rules.ts';
+import { limitsOf, planInForce, storedPlan } from '../../rules.ts';
 import { forecast } from '../../rules/forecast.ts';
 import { monthsAfter } from '../../rules/period.ts';
 import { billingIn } from '../tables.ts';
@@ -22,7 +22,7 @@ export async function readUsage(context: Context, id: string): Promise<Usage> {
   const { scope, settings, now } = context;
   const row = await foundSubscription(context);
   if (id !== scope.accountId && id !== row?.id) throw new Problem(billingProblems.not_found);
-  const plan = planInForce(row ? { plan: row.plan, isFixed: row.is_fixed } : null, settings.billing);
+  const plan = planInForce(storedPlan(row), settings.billing);
   const limits = limitsOf(plan, row?.additional_users);
   const lines: UsageLine[] = [];
   for (const name of usageNames) lines.push(await lineOf(context, name, limits));

@@ -1,20 +1,11 @@
 import type { Context, RequestContext } from '#platform/module/context.ts';
-import { answerOf, isDoneBefore, keepAnswer, type Command } from '#platform/module/idempotency.ts';
+import { answerOf, commandOf, isDoneBefore, keepAnswer, type Command } from '#platform/module/idempotency.ts';
 import { within } from './access.ts';
 
 /** The endpoint and its input, where a call is answered once for each Idempotency-Key. */
 export interface AnsweredOnce {
   readonly operation: string;
   readonly input: unknown;
-}
-
-const KEY_MAX = 128; // characters of a key that count, as in all other calls
-
-/** @returns null for a call without a key */
-export function commandOf({ actor, headers, now, settings }: RequestContext, { operation, input }: AnsweredOnce): Command | null {
-  const key = headers['idempotency-key'];
-  if (typeof key !== 'string' || key === '') return null;
-  return { operation, input, actor, now, settings, key: key.slice(0, KEY_MAX) };
 }
 
 /** @throws Problem request.key_reused */

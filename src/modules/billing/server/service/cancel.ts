@@ -1,5 +1,5 @@
 import type { Context, RequestContext } from '#platform/module/context.ts';
-import { once } from '#platform/module/idempotency.ts';
+import { commandOf, once } from '#platform/module/idempotency.ts';
 import { userIdOf } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import { billingProblems } from '../../contract/problems.ts';
@@ -8,7 +8,7 @@ import { defaultMethod, openPayment } from '../queries/payments.ts';
 import { boughtOf, hasPendingChange, isRunning, type SubscriptionRow } from '../queries/subscription.ts';
 import { billingIn } from '../tables.ts';
 import * as announce from './announce.ts';
-import { commandOf, keptAnswer } from './answered-once.ts';
+import { keptAnswer } from './answered-once.ts';
 import { nextColumns } from './complete.ts';
 import { endSubscription, voidOpenInvoices } from './end.ts';
 import { ownSubscription } from './own-subscription.ts';

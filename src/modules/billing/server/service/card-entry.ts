@@ -1,4 +1,4 @@
-import { once } from '#platform/module/idempotency.ts';
+import { commandOf, once } from '#platform/module/idempotency.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import { Problem } from '#shared/problem.ts';
 import { addPaymentMethod, type CardEntry, type PaymentMethod } from '../../contract/payment-methods.ts';
@@ -6,7 +6,7 @@ import { billingProblems } from '../../contract/problems.ts';
 import { detailsRow } from '../queries/details.ts';
 import { billingIn } from '../tables.ts';
 import { refuseDemo, refuseOff, within } from './access.ts';
-import { commandOf, keptAnswer } from './answered-once.ts';
+import { keptAnswer } from './answered-once.ts';
 import { away } from './charge.ts';
 import { beginDetails } from './details.ts';
 import { keepCard } from './methods.ts';

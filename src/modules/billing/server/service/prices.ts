@@ -1,10 +1,8 @@
 import type { Scoped } from '#platform/module/context.ts';
 import type { Plan } from '#shared/permissions.ts';
 import type { BillingInterval } from '../../rules.ts';
-import type { Price } from '../../rules/quote.ts';
+import type { Price, Prices } from '../../rules/quote.ts';
 import { billingIn } from '../tables.ts';
-
-type Prices = Readonly<Record<Plan, Readonly<Record<BillingInterval, Price>>>>;
 
 /** Cents of each plan and interval, by the version in force at a moment. They are no tenant's, so any transaction reads them. */
 export async function pricesAt({ tx }: Pick<Scoped, 'tx'>, now: Date): Promise<Prices> {

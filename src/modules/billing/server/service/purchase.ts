@@ -1,5 +1,5 @@
 import type { Context, RequestContext } from '#platform/module/context.ts';
-import { idempotencyProblems, type Command } from '#platform/module/idempotency.ts';
+import { commandOf, idempotencyProblems, type Command } from '#platform/module/idempotency.ts';
 import type { UserId } from '#shared/ids.ts';
 import { userIdOf } from '#shared/permissions.ts';
 import { Problem, raise } from '#shared/problem.ts';
@@ -10,7 +10,7 @@ import type { MethodRow } from '../queries/methods.ts';
 import { cardToCharge, defaultMethod, openPayment, type PaymentRow } from '../queries/payments.ts';
 import { lockSubscription, type SubscriptionRow } from '../queries/subscription.ts';
 import { refuseDemo, refuseOff } from './access.ts';
-import { commandOf, keptAnswer, type AnsweredOnce } from './answered-once.ts';
+import { keptAnswer, type AnsweredOnce } from './answered-once.ts';
 import { chargeOrRefuse, refuseUnpaid } from './charge.ts';
 import { insertPayment } from './insert-payment.ts';
 import { priceOrder, type Wanted } from './order.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/module/context.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
 import type { Subscription } from '../../contract/subscription.ts';
-import { planInForce } from '../../rules.ts';
+import { planInForce, storedPlan } from '../../rules.ts';
 import { dollars } from '../../rules/cents.ts';
 import { isPaid } from '../../rules/change.ts';
 import { isClosedToWrites, readOnlyFrom } from '../../rules/dunning.ts';
@@ -25,7 +25,7 @@ const MONTHS = { MONTHLY: 1, ANNUAL: 12 } as const;
 export async function answerSubscription(context: Context): Promise<Subscription> {
   const row = await subscriptionRow(context);
   const { settings, actor, now } = context;
-  const plan = planInForce({ plan: row.plan, isFixed: row.is_fixed }, settings.billing);
+  const plan = planInForce(storedPlan(row), settings.billing);
   const whole = wholePrice(boughtOf(row), priceOf(row));
   const upcoming = await upcomingOf(context, row);
   return {

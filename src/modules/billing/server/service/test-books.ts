@@ -52,7 +52,9 @@ async function forget({ tx, scope, now }: Context): Promise<void> {
     .returning('promotion_id')
     .execute();
   for (const { promotion_id: id } of redeemed) {
-    const promotion = billingIn(tx).updateTable('promotions').set({ redemptions: sql<number>`greatest(0, redemptions - 1)` });
+    const promotion = billingIn(tx)
+      .updateTable('promotions')
+      .set({ redemptions: sql<number>`greatest(0, redemptions - 1)` });
     await promotion.where('id', '=', id).execute();
   }
 }

@@ -9,7 +9,7 @@ import { Problem, raise } from '#shared/problem.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import type { UserActivation } from '../../contract/usage.ts';
-import { limitsOf, planInForce } from '../../rules.ts';
+import { limitsOf, planInForce, storedPlan } from '../../rules.ts';
 import { dollars } from '../../rules/cents.ts';
 import { isAdditional, monthlyPrice, type PaidPlaces } from '../../rules/place-price.ts';
 import { billingIn } from '../tables.ts';
@@ -74,7 +74,7 @@ async function billOf({ tx, scope, settings }: Scoped & Pick<Context, 'settings'
     )
     .where('account_id', '=', scope.accountId)
     .executeTakeFirst();
-  const plan = planInForce(row ? { plan: row.plan, isFixed: row.is_fixed } : null, settings.billing);
+  const plan = planInForce(storedPlan(row), settings.billing);
   return {
     included: limitsOf(plan).maxUsers,
     additionalUsers: row?.additional_users ?? 0,

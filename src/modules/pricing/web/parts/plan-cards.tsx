@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { Prices } from '#modules/billing/rules/cheapest.ts';
+import type { Prices } from '#modules/billing/rules/quote.ts';
 import { planTable } from '#modules/billing/rules.ts';
 import { plans, type Plan } from '#shared/permissions.ts';
 import { Grid } from '#ui/layout/grid.tsx';

@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Prices } from '#modules/billing/rules/cheapest.ts';
+import type { Prices } from '#modules/billing/rules/quote.ts';
 import { hasFeature, planTable, type BillingInterval, type PlanFeature } from '#modules/billing/rules.ts';
 import { plans, type Plan } from '#shared/permissions.ts';
 import { Muted } from '#ui/layout/muted.tsx';

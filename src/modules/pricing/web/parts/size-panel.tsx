@@ -1,4 +1,5 @@
-import { cheapestFor, type Prices } from '#modules/billing/rules/cheapest.ts';
+import { cheapestFor } from '#modules/billing/rules/cheapest.ts';
+import type { Prices } from '#modules/billing/rules/quote.ts';
 import { planTable } from '#modules/billing/rules.ts';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Muted } from '#ui/layout/muted.tsx';

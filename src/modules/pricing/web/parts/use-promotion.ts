@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Prices } from '#modules/billing/rules/cheapest.ts';
+import type { Prices } from '#modules/billing/rules/quote.ts';
 import { loadPart } from '#ui/module/load-part.ts';
 import type { ValidatedPromotion } from '../../contract.ts';
 import { sumOf, type Choice } from './prices.ts';

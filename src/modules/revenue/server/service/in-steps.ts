@@ -1,5 +1,5 @@
 import type { Context, RequestContext } from '#platform/module/context.ts';
-import { answerOf, once, type Command } from '#platform/module/idempotency.ts';
+import { answerOf, commandOf, once } from '#platform/module/idempotency.ts';
 import { within } from './access.ts';
 
 interface Steps<Begun, Found, Result> {
@@ -33,11 +33,4 @@ export async function inSteps<Begun, Found, Result>(
     const work = () => finish(context, first.begun, found);
     return command ? once(context.tx, command, work) : work();
   });
-}
-
-const KEY_MAX = 128; // characters of a key that count, as in all other calls
-
-function commandOf({ actor, headers, now, settings }: RequestContext, asked: Operation): Command | null {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' && key !== '' ? { ...asked, actor, now, settings, key: key.slice(0, KEY_MAX) } : null;
 }

@@ -59,7 +59,10 @@ const streams = {
 } as const satisfies Record<string, Stream>;
 
 type StreamName = keyof typeof streams;
-const listed = { payment: 'charges', subscription: 'subscriptions', customer: 'customers' } as const satisfies Record<Witness['kind'], StreamName>;
+const listed = { payment: 'charges', subscription: 'subscriptions', customer: 'customers' } as const satisfies Record<
+  Witness['kind'],
+  StreamName
+>;
 const names = Object.keys(streams) as StreamName[]; // its keys are written above
 
 const Cursor = z.object({
