@@ -11,6 +11,12 @@ update installation set till = 'sandbox' where billing = 'sandbox';
 create function billing_is_test() returns boolean language sql stable as $$
   select coalesce((select coalesce(till <> 'stripe-live', billing <> 'stripe') from installation), true);
 $$;
-alter table invoices add column is_test boolean not null default billing_is_test();
-alter table payments add column is_test boolean not null default billing_is_test();
-alter table ledger_entries add column is_test boolean not null default billing_is_test();
+alter table invoices add column is_test boolean not null default false;
+alter table invoices alter column is_test set default billing_is_test();
+update invoices set is_test = true where billing_is_test();
+alter table payments add column is_test boolean not null default false;
+alter table payments alter column is_test set default billing_is_test();
+update payments set is_test = true where billing_is_test();
+alter table ledger_entries add column is_test boolean not null default false;
+alter table ledger_entries alter column is_test set default billing_is_test();
+update ledger_entries set is_test = true where billing_is_test();

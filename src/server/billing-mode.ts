@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { SettingError } from '#platform/config/setting-row.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -30,7 +30,7 @@ export async function decideBilling(settings: Settings, database: Pick<Database,
     const staysOff = settings.isBillingDefault && settings.billing !== 'off' && before?.has_own && (before.billing ?? 'off') === 'off';
     const billing = staysOff ? 'off' : settings.billing;
     const till = tillOf({ ...settings, billing });
-    const { rows: books } = await sql.raw<Books>(BOOKS_SQL).execute(tx);
+    const { rows: books } = await tx.executeQuery<Books>(CompiledQuery.raw(BOOKS_SQL));
     const mixed = books[0] && mixedBooks(books[0], till);
     if (mixed) throw new SettingError('BILLING', mixed);
     if (billing !== before?.billing || (till && till !== books[0]?.till)) {

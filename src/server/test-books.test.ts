@@ -53,7 +53,7 @@ test('What was bought with test money is closed before real money is taken, and 
   expect(await start(LIVE)).toBe('stripe');
   expect([await exported('invoices'), await exported('ledger')]).toEqual([[], []]);
   expect(await refused(app, 'end-test', '--yes')).toContain('takes real money');
-  // Numbers go on, so none is there twice; what is issued from here on is real, and keeps test money out.
+  // What is issued from here on is real, and keeps test money out.
   await buyer.addCard('visa');
   await buyer.buy({ plan: 'PRO' });
   expect(await exported('invoices')).toHaveLength(1);

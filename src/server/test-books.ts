@@ -11,7 +11,7 @@ export function tillOf({ billing, stripe }: Pick<Settings, 'billing' | 'stripe'>
 
 export interface Books {
   readonly till: Till | null;
-  /** Something that was bought with test money would go on. */
+  /** Something that was bought with test money would continue. */
   readonly has_test: boolean;
   /** Real money was taken. */
   readonly has_live: boolean;

@@ -9,9 +9,13 @@ import type { Desk } from './desk.ts';
 import { answerCommandRequests } from './requests.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
-const error = vi.fn();
+const error = vi.fn<(fields: object, message: string) => void>();
 // What these answers do not reach is left out.
-const log = { error, warn: vi.fn(), info: vi.fn() } as unknown as Log;
+const log = {
+  error,
+  warn: vi.fn<(fields: object, message: string) => void>(),
+  info: vi.fn<(fields: object, message: string) => void>(),
+} as unknown as Log;
 let dataDir: string;
 beforeEach(async () => {
   error.mockReset();
@@ -20,9 +24,9 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 /** How often an answer was given up, as the log says. */
-const givenUp = () => error.mock.calls.filter(([, message]) => String(message).endsWith('was not answered')).length;
+const givenUp = () => error.mock.calls.filter(([, message]) => message.endsWith('was not answered')).length;
 
-/** No file can be put where a folder is, whoever the process belongs to. @param request its text, sent twice */
+/** No file can be put where a folder is, whatever the process may write. @param request its text, sent twice */
 async function sendTwice(name: string, request: string): Promise<void> {
   await mkdir(join(dataDir, `${name.replace('request', 'answer')}.part`));
   for (const times of [1, 2]) {
@@ -36,6 +40,7 @@ test.each([['["--help"]'], ['not JSON']])(
   async (request) => {
     const requests = await answerCommandRequests({ desk: {} as Desk, dataDir, log });
     await sendTwice(`billing-request-${ID}.json`, request);
+    expect(givenUp()).toBe(2);
     await requests.stop();
   },
 );
@@ -43,5 +48,6 @@ test.each([['["--help"]'], ['not JSON']])(
 test.each([['{"id":"1","folder":"/nowhere"}'], ['not JSON']])('The same holds of a backup: %s.', async (request) => {
   const requests = answerBackupRequests({ database: {} as EmbeddedDatabase, dataDir, log });
   await sendTwice('backup-request.json', request);
+  expect(givenUp()).toBe(2);
   await requests.stop();
 });

@@ -64,7 +64,7 @@ type Row = Selectable<SandboxChargeTable>;
 export function sandboxProvider({ settings, open }: Pick<Till, 'settings' | 'open'>): PaymentProvider {
   const remember = <T>(work: (context: OpenContext) => Promise<T>): Promise<T> =>
     open(work).catch((error: unknown) => {
-      // A bug is no outage: as one, it would be tried again for ever, and its stack would be in no log.
+      // A bug is no outage: as one, it would be tried again without an end, and its stack would be in no log.
       throw isAway(error) ? new ProviderAway({ cause: error }) : error;
     });
   const resultOf = (row: Row): ChargeResult => {

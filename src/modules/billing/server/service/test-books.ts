@@ -38,7 +38,7 @@ export async function endTestBooks(timed: Context): Promise<boolean> {
   return row.current_period_end !== null;
 }
 
-/** Cards and the customer of the test provider; codes that were redeemed, so that each may be redeemed once more; refunds on their way. */
+/** Cards and the customer of the test provider; redemptions, so that each code may be used again; refunds that are pending. */
 async function forget({ tx, scope, now }: Context): Promise<void> {
   const { accountId } = scope;
   await billingIn(tx).deleteFrom('payment_methods').where('account_id', '=', accountId).execute();

@@ -49,10 +49,10 @@ async function tryOther(
   const tried = await tryKey(settings, provider, apiKey);
   if (tried.status !== 'connected') return tried;
   for (const one of connected) {
-    const told = await tell(settings, { provider, apiKey, tried }, one);
+    const found = await tell(settings, { provider, apiKey, tried }, one);
     // Where nothing was read, there is nothing that another account could be mixed with.
-    if (one.id === id && told === 'other') throw new Problem(problems.api_key_other_account);
-    if (one.id !== id && told === 'same') throw new Problem(problems.already_connected);
+    if (one.id === id && found === 'other') throw new Problem(problems.api_key_other_account);
+    if (one.id !== id && found === 'same') throw new Problem(problems.already_connected);
   }
   return tried;
 }

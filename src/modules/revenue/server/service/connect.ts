@@ -15,7 +15,7 @@ import { revenueIn } from '../tables.ts';
 import { keyPurpose, refuseDemo } from './access.ts';
 import { askForSync } from './ask-for-sync.ts';
 import { inSteps } from './in-steps.ts';
-import { connectedTo, refuseCountedTwice, tell, type Connected, type Told } from './same-account.ts';
+import { connectedTo, refuseCountedTwice, tell, type Connected, type Held } from './same-account.ts';
 import { tryKey, type Tried } from './try-key.ts';
 
 type Form = Input<typeof createIntegration>['body'];
@@ -46,16 +46,16 @@ export async function connectProvider(request: RequestContext, input: Input<type
 interface Found {
   readonly tried: Tried;
   /** Of each connection of the same provider: whether the key opens its account. */
-  readonly told: ReadonlyMap<IntegrationId, Told>;
+  readonly held: ReadonlyMap<IntegrationId, Held>;
 }
 
 async function tryNew(settings: Settings, { provider, apiKey }: Form, connected: readonly Connected[]): Promise<Found> {
   const tried = await tryKey(settings, provider, apiKey);
-  const told = new Map<IntegrationId, Told>();
+  const held = new Map<IntegrationId, Held>();
   // Where there is no one to ask, a person says what is what.
-  if (tried.status !== 'connected') return { tried, told };
-  for (const one of connected) told.set(one.id, await tell(settings, { provider, apiKey, tried }, one));
-  return { tried, told };
+  if (tried.status !== 'connected') return { tried, held };
+  for (const one of connected) held.set(one.id, await tell(settings, { provider, apiKey, tried }, one));
+  return { tried, held };
 }
 
 /** @throws Problem revenue.too_many */
@@ -63,11 +63,11 @@ async function refuseFull(context: Context): Promise<void> {
   if ((await countIntegrations(context)) >= CONNECTIONS_MAX) throw new Problem(revenueProblems.too_many, { n: CONNECTIONS_MAX });
 }
 
-async function insert(context: Context, { provider, apiKey }: Form, { tried, told }: Found): Promise<Integration> {
+async function insert(context: Context, { provider, apiKey }: Form, { tried, held }: Found): Promise<Integration> {
   const { tx, scope, now, settings } = context;
   await takeTurn(tx, `revenue:${scope.accountId}`);
   await refuseFull(context);
-  await refuseCountedTwice(context, provider, told, tried);
+  await refuseCountedTwice(context, provider, held, tried);
   const id = uuidv7() as IntegrationId;
   const key = { sealed_key: (await openSecrets(settings)).seal(apiKey, keyPurpose(id)), key_hint: hintOf(apiKey) };
   const times = { checked_at: tried.status === 'connected' ? now : null, created_at: now, updated_at: now };

@@ -29,8 +29,8 @@ export async function connectedTo({ tx, scope }: Context, provider: RevenueProvi
   return all;
 }
 
-/** `unread`: there is nothing yet to know it by; `untold`: this provider's keys cannot be asked. */
-export type Told = 'same' | 'other' | 'unread' | 'untold';
+/** `unread`: there is nothing yet to know it by; `unasked`: this provider's keys cannot be asked. */
+export type Held = 'same' | 'other' | 'unread' | 'unasked';
 
 /**
  * Whether a key opens the account of a connection: by the provider's name of it, or else by a row that was read from it and that
@@ -41,10 +41,10 @@ export async function tell(
   settings: Settings,
   { provider, apiKey, tried }: { readonly provider: RevenueProvider; readonly apiKey: string; readonly tried: Tried },
   { externalId, witnesses }: Connected,
-): Promise<Told> {
+): Promise<Held> {
   if (externalId !== null && tried.external_id !== null) return externalId === tried.external_id ? 'same' : 'other';
   const reader = reading.readerOf(provider, settings);
-  if (!reader?.knows) return 'untold';
+  if (!reader?.knows) return 'unasked';
   if (witnesses.length === 0) return 'unread';
   for (const witness of witnesses) if (await reader.knows(apiKey, witness).catch(refuse)) return 'same';
   return 'other';
@@ -57,14 +57,14 @@ export async function tell(
 export async function refuseCountedTwice(
   context: Context,
   provider: RevenueProvider,
-  seen: ReadonlyMap<IntegrationId, Told>,
+  seen: ReadonlyMap<IntegrationId, Held>,
   tried: Tried,
 ): Promise<void> {
   for (const one of await connectedTo(context, provider)) {
-    const told = seen.get(one.id);
-    if (told === 'same') throw new Problem(problems.already_connected);
+    const found = seen.get(one.id);
+    if (found === 'same') throw new Problem(problems.already_connected);
     // Connected since by another request.
-    const isNew = told === undefined && (one.externalId === null || tried.external_id === null) && tried.status === 'connected';
-    if (told === 'unread' || isNew) throw new Problem(problems.account_unknown);
+    const isNew = found === undefined && (one.externalId === null || tried.external_id === null) && tried.status === 'connected';
+    if (found === 'unread' || isNew) throw new Problem(problems.account_unknown);
   }
 }
