@@ -9,14 +9,10 @@ create table credit_notes (
   -- How it was meant to come back at its issue.
   given_as text not null check (given_as in ('money', 'credit')),
   currency text not null default 'USD',
-  -- US cents; net + tax = total. Each has the share that it has in the invoice, where the tax is below zero if what that gives
-  -- back has the higher rate.
-  net bigint not null,
-  tax bigint not null,
-  -- Percent; null without tax, and where the invoice has several rates.
+  -- US cents; net + tax = total. The tax has the share that it has in the invoice.
+  net bigint not null check (net >= 0),
+  tax bigint not null check (tax >= 0),
   tax_rate numeric,
-  -- One object for each rate: its rate, net and tax.
-  taxes jsonb not null,
   total bigint not null check (total > 0),
   issued_at timestamptz not null,
   -- As on the invoice.
@@ -65,8 +61,6 @@ create table refunds (
   provider text not null check (provider in ('sandbox', 'stripe')),
   provider_ref text,
   amount bigint not null check (amount > 0),
-  -- Of it, what the payment has paid of earlier invoices: the credit balance has fallen by it.
-  earlier bigint not null default 0 check (earlier >= 0),
   -- Null where nothing was owed: the invoice is void.
   reason text check (reason in ('requested', 'duplicate', 'service', 'dispute', 'operator')),
   -- A dispute that is lost has succeeded, one that is won has failed.

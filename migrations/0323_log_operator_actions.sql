@@ -3,7 +3,7 @@ create table operator_actions (
   id uuid primary key,
   command text not null,
   arguments jsonb not null,
-  -- `begun` stays where the process has died in the middle, and where the provider did not answer.
+  -- `begun` stays where the process has died in the middle.
   outcome text not null check (outcome in ('begun', 'done', 'failed')),
   -- What the operator was answered.
   answer text,

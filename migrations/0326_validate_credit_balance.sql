@@ -1,0 +1,1 @@
+alter table subscriptions validate constraint subscriptions_credit_balance;
