@@ -1,3 +1,4 @@
+import { dayWriter } from '#shared/day-writer.ts';
 import type { Locale } from '#shared/locale.ts';
 import { escapeHtml } from './mail-html.ts';
 import type { OutboxMail } from './outbox.ts';
@@ -24,9 +25,9 @@ iframe{display:block;width:100%;height:640px;border:0;border-top:1px solid light
 /** The outbox as a page; each mail is drawn in a frame without scripts, whose links open in the window itself. */
 export function outboxPage(locale: Locale, { items, total, to }: Outbox): string {
   const tell = layoutText(locale);
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+  const time = dayWriter(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
   const mail = (one: OutboxMail, index: number) => `<details${index === 0 ? ' open' : ''}><summary><b>${escapeHtml(one.subject)}</b>
-<span>${tell('outbox.to')} ${escapeHtml(one.to)} · <time datetime="${one.sentAt.toISOString()}">${escapeHtml(time.format(one.sentAt))} UTC</time></span></summary>
+<span>${tell('outbox.to')} ${escapeHtml(one.to)} · <time datetime="${one.sentAt.toISOString()}">${escapeHtml(time(one.sentAt))} UTC</time></span></summary>
 <iframe src="/dev/mail/${one.id}" title="${escapeHtml(one.subject)}" loading="lazy" sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"></iframe></details>`;
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${tell('outbox.title')} · Trimtab</title><style>${STYLE}</style></head><body><main><h1>${tell('outbox.title')}</h1><p>${tell('outbox.lead')}</p>

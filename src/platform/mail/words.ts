@@ -1,3 +1,4 @@
+import { dayWriter } from '#shared/day-writer.ts';
 import type { Locale } from '#shared/locale.ts';
 import { tellersOf } from '#shared/say.ts';
 import en from './locales/en.json' with { type: 'json' };
@@ -35,7 +36,7 @@ export function duration(locale: Locale, amount: number, unit: 'minute' | 'hour'
 export function moment(locale: Locale, at: Date): string {
   const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
   const time = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const;
-  return new Intl.DateTimeFormat(locale, { ...day, ...time }).format(at);
+  return dayWriter(locale, { ...day, ...time })(at);
 }
 
 /** Who a mail comes from, for its foot. @param sender somebody other than the product itself */

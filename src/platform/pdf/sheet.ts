@@ -1,3 +1,4 @@
+import { dayWriter } from '#shared/day-writer.ts';
 import PDFDocument from 'pdfkit';
 import type { Locale } from '#shared/locale.ts';
 import { tellersOf } from '#shared/say.ts';
@@ -158,7 +159,7 @@ export class Sheet<Tell = unknown> {
 
   #format(style: Intl.DateTimeFormatOptions, moment: string): string {
     const { language, timeZone } = this.#options;
-    return new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, { ...style, timeZone }).format(new Date(moment));
+    return dayWriter(language === 'en' ? 'en-US' : language, { ...style, timeZone })(new Date(moment));
   }
 }
 

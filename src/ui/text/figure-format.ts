@@ -1,3 +1,4 @@
+import { dayWriter } from '#shared/day-writer.ts';
 import type { Language } from './languages.ts';
 import { useLanguage } from './use-text.ts';
 
@@ -73,7 +74,7 @@ const timeIn = (language: Language): FigureFormatters['time'] => {
     month: { month: 'short' },
     year: { year: 'numeric' },
   };
-  return (when, step) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...parts[step] }).format(when);
+  return (when, step) => dayWriter(language, { timeZone: 'UTC', ...parts[step] })(when);
 };
 
 const dollarsOf = (dollars: number, digits: number): string =>

@@ -1,3 +1,4 @@
+import { dayWriter } from '#shared/day-writer.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 
 type When = Date | string | number;
@@ -40,18 +41,18 @@ export function formattersFor(language: Language): Formatters {
 }
 
 function makeFormatters(language: Language): Formatters {
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const date = dayWriter(language, { dateStyle: 'medium' });
+  const day = dayWriter(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
-  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const monthDay = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
+  const dateTime = dayWriter(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const monthDay = dayWriter(language, { month: 'short', day: 'numeric' });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
-    date: (when) => date.format(new Date(when)),
-    day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
+    date: (when) => date(new Date(when)),
+    day: (text) => day(new Date(`${text}T00:00:00Z`)),
     time: (when) => time.format(new Date(when)),
-    monthDay: (when) => monthDay.format(new Date(when)),
-    dateTime: (when) => dateTime.format(new Date(when)),
+    monthDay: (when) => monthDay(new Date(when)),
+    dateTime: (when) => dateTime(new Date(when)),
     number: (value, options) => new Intl.NumberFormat(language, options).format(value),
     percent: (ratio, options) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0, ...options }).format(ratio),
     list: (names) => list.format(names),

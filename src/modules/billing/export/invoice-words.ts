@@ -1,3 +1,4 @@
+import { dayWriter } from '#shared/day-writer.ts';
 import type { Locale } from '#shared/locale.ts';
 import { moneyText } from '../rules/money-text.ts';
 import { invoiceText, type InvoiceTell } from './words.ts';
@@ -22,12 +23,12 @@ export function wordsOf(language: Locale): InvoiceWords {
 
 function makeWords(language: Locale): InvoiceWords {
   const locale = language === 'en' ? 'en-US' : language;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = dayWriter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   return {
     tell: invoiceText(language),
     money: moneyText,
-    day: (moment) => day.format(moment),
+    day,
     percent: (share) => percent.format(share / 100),
   };
 }

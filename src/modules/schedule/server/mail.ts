@@ -1,3 +1,4 @@
+import { dayWriter } from '#shared/day-writer.ts';
 import type { MemberRecord } from '#modules/accounts/server/public.ts';
 import type { ScheduleKind } from '#modules/schedule/contract/schedule.ts';
 import { composeMail } from '#platform/mail/template.ts';
@@ -31,7 +32,7 @@ export interface ReminderMail {
 export function reminderMail({ to, name, kind, at, timeZone, publicUrl, link }: ReminderMail): NewMail {
   const locale = to.language;
   const tell = mailText(locale);
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
+  const time = dayWriter(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })(at);
   return composeMail(
     { to: to.email, locale, template: 'schedule.reminder', publicUrl },
     {

@@ -1,3 +1,4 @@
+import { dayWriter } from '#shared/day-writer.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
@@ -74,7 +75,7 @@ export function DayGrid({ cursor, min, max, onMove, ...rest }: Props) {
 
 const inUtc = (day: DayText): Date => new Date(`${day}T00:00:00Z`);
 const write = (day: DayText, language: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(inUtc(day));
+  dayWriter(language, { ...options, timeZone: 'UTC' })(inUtc(day));
 
 function MonthHead({ titleId, cursor, onMove }: { titleId: string; cursor: DayText; onMove: (day: DayText) => void }) {
   const t = useText('ui-forms');

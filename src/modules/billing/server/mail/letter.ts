@@ -1,3 +1,4 @@
+import { dayWriter } from '#shared/day-writer.ts';
 import { composeMail } from '#platform/mail/template.ts';
 import { greet, unlinked } from '#platform/mail/words.ts';
 import type { NewMail } from '#platform/module/context.ts';
@@ -71,8 +72,8 @@ export function letter(name: LetterName, { to, publicUrl, isTest, ...about }: Ad
 }
 
 const day = { dateStyle: 'long', timeZone: 'UTC' } as const;
-/** `March 12, 2026`, `12 mars 2026`, `12 de marzo de 2026`; the day in UTC, by which periods are counted. */
-export const dayText = (locale: Locale, at: Date): string => new Intl.DateTimeFormat(locale, day).format(at);
+/** `March 12, 2026`, `1er mars 2026`, `12 de marzo de 2026`; the day in UTC, by which periods are counted. */
+export const dayText = (locale: Locale, at: Date): string => dayWriter(locale, day)(at);
 
 /** `Pro, monthly`. What is free has no interval. */
 export function planText(locale: Locale, { plan, billingInterval, additionalUsers }: Bought): string {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { dayWriter } from './day-writer.ts';
+
+const first = new Date('2026-12-01T12:00:00Z');
+const last = new Date('2026-12-31T12:00:00Z');
+
+test('The first of a month is "1er" in French alone, and no other day is.', () => {
+  const written = (language: string, day: Date): string => dayWriter(language, { dateStyle: 'long', timeZone: 'UTC' })(day);
+  expect(written('fr', first)).toBe('1er décembre 2026');
+  expect(written('fr', last)).toBe('31 décembre 2026');
+  expect(written('en', first)).toBe('December 1, 2026');
+  expect(written('es', first)).toBe('1 de diciembre de 2026');
+});
+
+test('An hour or a month that is a one stays a number.', () => {
+  const at = new Date('2026-01-11T01:01:00Z');
+  expect(dayWriter('fr', { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })(at)).toBe('11/01/2026 01:01');
+});
