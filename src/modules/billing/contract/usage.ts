@@ -18,9 +18,9 @@ export const UsageCount = z.strictObject({
   used: z.int(),
   /** -1 is none. */
   limit: z.int(),
-  /** The calendar month in which it is counted and limited; null for what is counted as it stands. */
+  /** The calendar month in which it is counted and limited; null for what is counted as it is now. */
   period: z.nullable(Period),
-  /** What it comes to at the end of that month; null for what is counted as it stands, and on the month's first day. */
+  /** What it comes to at the end of that month; null for what is counted as it is now, and on the month's first day. */
   forecast: z.nullable(z.int()),
   isOver: z.boolean(),
 });
