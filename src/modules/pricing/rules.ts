@@ -8,7 +8,8 @@ import type { PricedPlan } from './contract.ts';
 type Prices = Readonly<Record<BillingInterval, Price>>;
 
 /** Whole percent that twelve months for the price of a year save, rounded down; 0 for what costs nothing. */
-const savedPercent = (month: number, year: number): number => (month === 0 ? 0 : Math.floor(((12 * month - year) * 100) / (12 * month)));
+export const savedPercent = (month: number, year: number): number =>
+  month === 0 ? 0 : Math.floor(((12 * month - year) * 100) / (12 * month));
 
 /** A plan as people see it, from the prices given in cents. */
 export function pricedPlan(plan: Plan, { MONTHLY, ANNUAL }: Prices): PricedPlan {

@@ -12,26 +12,45 @@ import { billingProblems } from './problems.ts';
 export const usageNames = ['members', 'teams', 'projects', 'pokerSessions', 'retrospectives'] as const;
 export type UsageName = (typeof usageNames)[number];
 
-export const UsageLine = z.strictObject({
-  name: z.enum(usageNames),
+const Period = z.strictObject({ start: Moment, end: Moment });
+
+export const UsageCount = z.strictObject({
   used: z.int(),
   /** -1 is none. */
   limit: z.int(),
-  /** What it comes to at the end of the calendar month, by which it is limited; null for what does not grow with time, and on the month's first day. */
+  /** The calendar month in which it is counted and limited; null for what is counted as it is now. */
+  period: z.nullable(Period),
+  /** What it comes to at the end of that month; null for what is counted as it is now, and on the month's first day. */
   forecast: z.nullable(z.int()),
   isOver: z.boolean(),
 });
-export type UsageLine = z.infer<typeof UsageLine>;
+export type UsageCount = z.infer<typeof UsageCount>;
+export type UsageLine = UsageCount & { readonly name: UsageName };
+
+/** Where the answer has what each limit counts (S1-42). */
+export const usageFields = {
+  members: 'users',
+  teams: 'teams',
+  projects: 'projects',
+  pokerSessions: 'pokerSessions',
+  retrospectives: 'retroSessions',
+} as const satisfies Record<UsageName, string>;
 
 export const Usage = z.strictObject({
   accountId: AccountId,
   plan: z.enum(plans),
-  /** From the subscription's start of period, or 30 days back. */
-  periodStart: Moment,
-  periodEnd: Moment,
-  lines: z.array(UsageLine),
+  /** What is paid for: from the subscription's start of period, or 30 days back. Nothing is counted by it. */
+  period: Period,
+  users: UsageCount,
+  teams: UsageCount,
+  projects: UsageCount,
+  pokerSessions: UsageCount,
+  retroSessions: UsageCount,
 });
 export type Usage = z.infer<typeof Usage>;
+
+/** Each count with the limit that it is of, in the order in which people read them. */
+export const linesOfUsage = (usage: Usage): UsageLine[] => usageNames.map((name) => ({ name, ...usage[usageFields[name]] }));
 
 export const getUsage = endpoint({
   id: 'billing.getUsage',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linesOfUsage } from '../contract/usage.ts';
 import { DAY, startOfMonth } from '#shared/time.ts';
 import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
@@ -27,26 +28,22 @@ test('what is used is counted as where it is limited, and comes to as much at th
   const { status, json } = await read(owner, owner.accountId);
   expect(status).toBe(200);
   const days = new Date(Date.UTC(app.now().getUTCFullYear(), app.now().getUTCMonth() + 1, 0)).getUTCDate();
-  const line = (name: string, used: number, limit: number, forecast: number | null = null) => ({
-    name,
-    used,
-    limit,
-    forecast,
-    isOver: false,
-  });
+  const start = startOfMonth(app.now()).toISOString();
+  const month = { start, end: startOfMonth(new Date(Date.parse(start) + 40 * DAY)).toISOString() };
+  const now = (used: number, limit: number) => ({ used, limit, period: null, forecast: null, isOver: false });
+  const monthly = (used: number, limit: number, forecast: number) => ({ used, limit, period: month, forecast, isOver: false });
   expect(json.data).toMatchObject({
     accountId: owner.accountId,
     plan: 'FREE',
-    lines: [
-      line('members', 2, 10),
-      line('teams', 1, 1),
-      line('projects', 0, 1),
-      line('pokerSessions', 2, 5, Math.round((2 * days) / 2.5)),
-      line('retrospectives', 0, 5, 0),
-    ],
+    users: now(2, 10),
+    teams: now(1, 1),
+    projects: now(0, 1),
+    pokerSessions: monthly(2, 5, Math.round((2 * days) / 2.5)),
+    retroSessions: monthly(0, 5, 0),
   });
-  expect(Date.parse(json.data.periodEnd) - Date.parse(json.data.periodStart)).toBe(30 * DAY);
-  expect((await read(owner, await subscriptionOf(owner))).json.data.lines).toEqual(json.data.lines);
+  const { period } = json.data;
+  expect(Date.parse(period.end) - Date.parse(period.start)).toBe(30 * DAY);
+  expect((await read(owner, await subscriptionOf(owner))).json.data.users).toEqual(json.data.users);
   const member = await app.addMember(owner.accountId, 'MEMBER');
   expect((await read(member, owner.accountId)).status).toBe(403);
 });
@@ -58,21 +55,21 @@ test('the period is that of the subscription where it has one, and a limit that 
   const set = 'update subscriptions set current_period_start = $2, current_period_end = $3, additional_users = $4 where account_id = $1';
   await app.rows(set, [owner.accountId, start, end, 0]);
   const { data } = (await read(owner, owner.accountId)).json;
-  expect([data.periodStart, data.periodEnd]).toEqual([start.toISOString(), end.toISOString()]);
-  expect(data.lines[0]).toEqual({ name: 'members', used: 12, limit: 10, forecast: null, isOver: true });
+  expect(data.period).toEqual({ start: start.toISOString(), end: end.toISOString() });
+  expect(data.users).toEqual({ used: 12, limit: 10, period: null, forecast: null, isOver: true });
   await app.rows(set, [owner.accountId, start, end, 2]);
-  expect((await read(owner, owner.accountId)).json.data.lines[0]).toMatchObject({ limit: 12, isOver: false });
+  expect((await read(owner, owner.accountId)).json.data.users).toMatchObject({ limit: 12, isOver: false });
 });
 
 test('a plan without limits says so, and on the first day of a month there is no forecast', async () => {
   const owner = await app.register({ plan: 'ENTERPRISE' });
   const { data } = (await read(owner, owner.accountId)).json;
-  expect(data.lines.map(({ limit }: { limit: number }) => limit)).toEqual([-1, -1, -1, -1, -1]);
+  expect(linesOfUsage(data).map(({ limit }) => limit)).toEqual([-1, -1, -1, -1, -1]);
   const early = await ownApp();
   early.pass(Date.UTC(2030, 0, 1, 3) - Date.now());
   const person = await early.register();
   const { json } = await early.request('GET', `/api/billing/usage/${person.accountId}`, { token: person.token });
-  expect(json.data.lines.map(({ forecast }: { forecast: number | null }) => forecast)).toEqual([null, null, null, null, null]);
+  expect(linesOfUsage(json.data).map(({ forecast }) => forecast)).toEqual([null, null, null, null, null]);
   await early.close();
 });
 

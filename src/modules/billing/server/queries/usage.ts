@@ -3,7 +3,7 @@ import { DAY, iso, startOfMonth } from '#shared/time.ts';
 import { Problem } from '#shared/problem.ts';
 import { UNLIMITED } from '#modules/accounts/contract.ts';
 import { billingProblems } from '../../contract/problems.ts';
-import { usageNames, type Usage, type UsageLine, type UsageName } from '../../contract/usage.ts';
+import type { Usage, UsageCount, UsageName } from '../../contract/usage.ts';
 import { limitsOf, planInForce, storedPlan } from '../../rules.ts';
 import { forecast } from '../../rules/forecast.ts';
 import { monthsAfter } from '../../rules/period.ts';
@@ -24,22 +24,23 @@ export async function readUsage(context: Context, id: string): Promise<Usage> {
   if (id !== scope.accountId && id !== row?.id) throw new Problem(billingProblems.not_found);
   const plan = planInForce(storedPlan(row), settings.billing);
   const limits = limitsOf(plan, row?.additional_users);
-  const lines: UsageLine[] = [];
-  for (const name of usageNames) lines.push(await lineOf(context, name, limits));
   const end = row?.current_period_end ?? null;
   return {
     accountId: scope.accountId,
     plan,
-    periodStart: iso(end && row ? row.current_period_start : new Date(now.getTime() - WITHOUT_PERIOD)),
-    periodEnd: iso(end ?? now),
-    lines,
+    period: { start: iso(end && row ? row.current_period_start : new Date(now.getTime() - WITHOUT_PERIOD)), end: iso(end ?? now) },
+    users: await countOf(context, 'members', limits),
+    teams: await countOf(context, 'teams', limits),
+    projects: await countOf(context, 'projects', limits),
+    pokerSessions: await countOf(context, 'pokerSessions', limits),
+    retroSessions: await countOf(context, 'retrospectives', limits),
   };
 }
 
 const foundSubscription = ({ tx, scope }: Scoped) =>
   billingIn(tx).selectFrom('subscriptions').selectAll().where('account_id', '=', scope.accountId).executeTakeFirst();
 
-async function lineOf(context: Context, name: UsageName, limits: object): Promise<UsageLine> {
+async function countOf(context: Context, name: UsageName, limits: object): Promise<UsageCount> {
   const { of, counts } = context.hooks.limit(name);
   const limit = (limits as Readonly<Record<string, number>>)[of] ?? UNLIMITED;
   let used = 0;
@@ -47,10 +48,11 @@ async function lineOf(context: Context, name: UsageName, limits: object): Promis
   const start = startOfMonth(context.now);
   const month = { start, end: monthsAfter(start, 1) };
   return {
-    name,
     used,
     limit,
-    forecast: grows.includes(name) ? forecast(used, month, context.now) : null,
+    ...(grows.includes(name)
+      ? { period: { start: iso(month.start), end: iso(month.end) }, forecast: forecast(used, month, context.now) }
+      : { period: null, forecast: null }),
     isOver: limit !== UNLIMITED && used > limit,
   };
 }

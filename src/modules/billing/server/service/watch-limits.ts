@@ -1,4 +1,5 @@
 import type { Context } from '#platform/module/context.ts';
+import { linesOfUsage } from '../../contract/usage.ts';
 import { isShareKey, shareKey, shareUsed } from '../../rules/reminder.ts';
 import { lockSubscription } from '../queries/subscription.ts';
 import { readUsage } from '../queries/usage.ts';
@@ -14,7 +15,7 @@ export async function watchLimits(context: Context): Promise<void> {
   const row = await lockSubscription(context);
   if (row.is_fixed) return;
   const month = context.now.toISOString().slice(0, 'yyyy-mm'.length);
-  const { lines } = await readUsage(context, context.scope.accountId);
+  const lines = linesOfUsage(await readUsage(context, context.scope.accountId));
   const near = lines.flatMap((line) => {
     const share = shareUsed(line);
     return share === null ? [] : [{ line, share, key: shareKey(line, share, month) }];

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { drawn } from '#test/support/drawn.tsx';
 import { ApiProblem } from '#ui/api/problem.ts';
 import type { Subscription } from '../../contract/subscription.ts';
+import { usageFields, type Usage } from '../../contract/usage.ts';
 import type { Billing } from './billing.ts';
 import { DetailsPanel } from './details-form.tsx';
 import { OneInvoice } from './invoices/invoice-dialog.tsx';
@@ -27,19 +28,25 @@ async function wordsOf(panel: ReactNode, answers: Readonly<Record<string, unknow
 
 const page = (items: readonly unknown[], total = items.length) => ({ items, total, limit: 50, offset: 0 });
 
-const line = { used: 4, limit: 5, forecast: null, isOver: false };
-const usageOf = (lines: readonly object[]) => ({
-  'billing.getUsage': { plan: 'FREE', periodStart: '2027-02-01T12:00:00.000Z', periodEnd: '2027-03-01T12:00:00.000Z', lines },
+const line = { used: 4, limit: 5, period: null, forecast: null, isOver: false };
+const fields = Object.values(usageFields).map((field) => [field, line]);
+const usageOf = (counts: Partial<Record<keyof Usage, object>>) => ({
+  'billing.getUsage': {
+    plan: 'FREE',
+    period: { start: '2027-02-12T12:00:00.000Z', end: '2027-03-12T12:00:00.000Z' },
+    ...Object.fromEntries(fields),
+    ...counts,
+  },
 });
 
 test.each([
-  ['members', 'Deactivate 2 members, or add places.'],
+  ['users', 'Deactivate 2 members, or add places.'],
   ['teams', 'Delete 2 teams to be within the plan.'],
   ['projects', 'Archive 2 projects to be within the plan.'],
   ['pokerSessions', 'Poker sessions: 2 above the plan. The count starts again next month.'],
-  ['retrospectives', 'Retrospectives: 2 above the plan. The count starts again next month.'],
+  ['retroSessions', 'Retrospectives: 2 above the plan. The count starts again next month.'],
 ])('A limit of %s that is exceeded says what to reduce.', async (name, text) => {
-  const words = await wordsOf(<UsagePanel billing={billing} />, usageOf([{ ...line, name, used: 7, isOver: true }]));
+  const words = await wordsOf(<UsagePanel billing={billing} />, usageOf({ [name]: { ...line, used: 7, isOver: true } }));
   expect(words).toContain(text);
   expect(words).toContain('7 of 5');
   expect(words).toContain('2 over the limit');
@@ -58,16 +65,21 @@ test('A failure without its own words has that sentence as its title.', async ()
 });
 
 test('A limit that is used up says that none is left.', async () => {
-  expect(await wordsOf(<UsagePanel billing={billing} />, usageOf([{ ...line, name: 'teams', used: 5 }]))).toContain('5 of 5 None left');
+  expect(await wordsOf(<UsagePanel billing={billing} />, usageOf({ teams: { ...line, used: 5 } }))).toContain('5 of 5 None left');
 });
 
 test('Usage shows what is left, what has no limit, and where it goes at this pace.', async () => {
-  const lines = [
-    { ...line, name: 'pokerSessions', forecast: 9 },
-    { ...line, name: 'teams', limit: -1 },
-  ];
-  const words = await wordsOf(<UsagePanel billing={billing} />, usageOf(lines));
-  expect(words).toContain('Poker sessions 4 of 5 1 left 9 by the end of the period at this pace');
+  const month = { start: '2027-02-01T00:00:00.000Z', end: '2027-03-01T00:00:00.000Z' };
+  const counts = {
+    pokerSessions: { ...line, period: month, forecast: 9 },
+    retroSessions: { ...line, period: month },
+    teams: { ...line, limit: -1 },
+  };
+  const words = await wordsOf(<UsagePanel billing={billing} />, usageOf(counts));
+  expect(words).toContain('Poker sessions 4 of 5 1 left Since Feb 1, 2027; 9 by Feb 28, 2027 at this pace');
+  expect(words).toContain('Retrospectives 4 of 5 1 left From Feb 1, 2027 to Feb 28, 2027');
+  // The subscription's own period is not what anything is counted by.
+  expect(words).not.toContain('Feb 12');
   expect(words).toContain('Teams 4 No limit');
   expect(words).not.toContain('The account uses more than its plan allows.');
 });

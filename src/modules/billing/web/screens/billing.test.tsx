@@ -37,9 +37,8 @@ const subscription = {
 const usage = {
   accountId: subscription.id,
   plan: 'PRO',
-  periodStart: subscription.currentPeriodStart,
-  periodEnd: subscription.currentPeriodEnd,
-  lines: [{ name: 'members', used: 28, limit: 30, forecast: null, isOver: false }],
+  period: { start: subscription.currentPeriodStart, end: subscription.currentPeriodEnd },
+  users: { used: 28, limit: 30, period: null, forecast: null, isOver: false },
 };
 const invoices = { invoices: [{ status: 'open', amountDue: 19.7 }], total: 1, limit: 10, offset: 0 };
 

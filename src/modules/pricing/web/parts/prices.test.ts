@@ -17,6 +17,14 @@ test('The shown saving is cut to whole percents, and is the smallest of the paid
   expect(annualSaving(dear)).toBe(0);
 });
 
+test('An exact saving is not a percent less, whatever the price.', () => {
+  for (let month = 100; month <= 20_000; month += 100)
+    for (let percent = 0; percent <= 60; percent += 1) {
+      const both = { MONTHLY: { base: month, user: 0 }, ANNUAL: { base: (month * 12 * (100 - percent)) / 100, user: 0 } };
+      expect(annualSaving({ FREE: builtInPrices.FREE, PRO: both, ENTERPRISE: both })).toBe(percent / 100);
+    }
+});
+
 test('An answer takes the place of the built-in prices, plan by plan.', () => {
   const pro = { id: 'PRO', plan: 'PRO', name: 'Pro', monthlyPrice: 11.1, annualPrice: 111, annualDiscount: 16, features: [] } as const;
   const limits = { maxUsers: 25, maxTeams: -1, maxProjects: -1, maxSessionsPerMonth: -1 };

@@ -3,6 +3,7 @@ import type { Price } from '#modules/billing/rules/quote.ts';
 import { additionalUserPrice, billingIntervals, planTable, type BillingInterval } from '#modules/billing/rules.ts';
 import type { Plan } from '#shared/permissions.ts';
 import type { Pricing } from '../../contract.ts';
+import { savedPercent } from '../../rules.ts';
 
 const builtInOf = (plan: Plan): Record<BillingInterval, Price> => {
   const priceIn = (interval: BillingInterval): Price => ({
@@ -30,7 +31,7 @@ export const sumOf = (prices: Prices, { plan, billingInterval, additionalUsers }
 /** What paying by the year saves, as a ratio cut to whole percents; the smallest of the plans that cost something. */
 export function annualSaving(prices: Prices): number {
   const paid = Object.values(prices).filter(({ MONTHLY }) => MONTHLY.base > 0);
-  const percents = paid.map(({ MONTHLY, ANNUAL }) => Math.floor((1 - ANNUAL.base / (MONTHLY.base * 12)) * 100));
+  const percents = paid.map(({ MONTHLY, ANNUAL }) => savedPercent(MONTHLY.base, ANNUAL.base));
   return Math.max(0, Math.min(...percents)) / 100;
 }
 

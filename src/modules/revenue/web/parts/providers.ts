@@ -22,4 +22,8 @@ export const looks: Readonly<Record<RevenueProvider, Looks>> = {
 export const nameOf = (provider: RevenueProvider, other: string): string => providerNames.get(provider) ?? other;
 
 /** Until another key is given, nothing new is read. */
+/** Nothing new is read of it until someone acts, or its provider answers. */
+export const needsAttention = ({ status, isActive, failing }: Pick<Integration, 'status' | 'isActive' | 'failing'>): boolean =>
+  status === 'refused' || (isActive && status === 'connected' && failing !== null);
+
 export const needsKey = ({ status }: Pick<Integration, 'status'>): boolean => status === 'refused';

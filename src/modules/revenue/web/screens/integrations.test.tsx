@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawn } from '#test/support/drawn.tsx';
 import type { Integration } from '../../contract/integrations.ts';
+import { needsAttention } from '../parts/providers.ts';
 import { RevenueSection } from '../parts/revenue-section.tsx';
 import { Integrations } from './integrations.tsx';
 
@@ -75,4 +76,13 @@ test('A provider that is kept for the records is not verified, and has no figure
   const words = await section({ ...stripe, provider: 'OTHER', status: 'not_verified', accountName: null });
   expect(words).toContain('Other provider Key ending in 4f2a Not verified Nothing is read from this provider.');
   expect(words).not.toContain('Transactions Customers');
+});
+
+test('The lead counts a connection that does not answer with those that need attention, and no stopped one.', async () => {
+  const failing = { since: '2027-02-14T07:20:00.000Z', code: 'provider_away' } as const;
+  expect(
+    [stripe, { ...stripe, failing }, { ...stripe, status: 'refused' as const }, { ...stripe, isActive: false, failing }].map(
+      needsAttention,
+    ),
+  ).toEqual([false, true, true, false]);
 });

@@ -8,7 +8,7 @@ import type { Integration } from '../../contract/integrations.ts';
 import { useConnections } from '../api.ts';
 import { CardsSkeleton } from '../parts/connections/cards-skeleton.tsx';
 import { NotForYou } from '../parts/not-for-you.tsx';
-import { needsKey } from '../parts/providers.ts';
+import { needsAttention } from '../parts/providers.ts';
 import { RevenueSection } from '../parts/revenue-section.tsx';
 
 /** What the account is connected with. A module that connects more adds a section below the one of revenue. */
@@ -49,6 +49,6 @@ function useStatusLine(connections: readonly Integration[] | undefined): string 
   if (!connections) return undefined;
   const count = connections.length;
   if (count === 0) return t('lead.none');
-  const needing = connections.filter(needsKey).length;
+  const needing = connections.filter(needsAttention).length;
   return needing === 0 ? t('lead.connected', { count }) : t('lead.needing', { count, needing });
 }

@@ -1,3 +1,4 @@
+import { addDays } from '#shared/days.ts';
 import { Muted } from '#ui/layout/muted.tsx';
 import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -6,14 +7,15 @@ import { Notice } from '#ui/parts/notice.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import type { Usage, UsageLine } from '../../../contract/usage.ts';
+import { linesOfUsage, type Usage, type UsageLine } from '../../../contract/usage.ts';
 import { useUsage } from '../../api.ts';
 import type { Billing } from '../billing.ts';
 import classes from '../billing.module.css';
 
+const DAY_TEXT = 'yyyy-mm-dd'.length;
 const NEAR = 0.8; // of a limit, from which a mail warns
 
-/** What the account uses of its plan, where it will be at the end of the period, and what is over its limit. */
+/** What the account uses of its plan, where it will be at the end of the month, and what is over its limit. */
 export function UsagePanel({ billing: { subscription } }: { billing: Billing }) {
   const t = useText('billing-screens');
   return (
@@ -32,9 +34,9 @@ export function UsagePanel({ billing: { subscription } }: { billing: Billing }) 
   );
 }
 
-function Lines({ usage: { lines, periodStart, periodEnd } }: { usage: Usage }) {
+function Lines({ usage }: { usage: Usage }) {
   const t = useText('billing-screens');
-  const format = useFormat();
+  const lines = linesOfUsage(usage);
   const over = lines.filter(({ isOver }) => isOver);
   return (
     <Stack gap={20} className={classes.narrow}>
@@ -46,7 +48,7 @@ function Lines({ usage: { lines, periodStart, periodEnd } }: { usage: Usage }) {
           <p>{t('usage.overSafe')}</p>
         </Notice>
       )}
-      <Panel title={t('usage.title')} hint={t('usage.period', { from: format.date(periodStart), to: format.date(periodEnd) })}>
+      <Panel title={t('usage.title')}>
         <Stack gap={20}>
           {lines.map((line) => (
             <Line key={line.name} line={line} />
@@ -65,7 +67,7 @@ function toneOf({ used, limit, isOver }: UsageLine): 'over' | 'near' | undefined
 function Line({ line }: { line: UsageLine }) {
   const t = useText('billing-screens');
   const format = useFormat();
-  const { name, used, limit, forecast } = line;
+  const { name, used, limit, forecast, period } = line;
   const isOpen = limit < 0;
   const share = (count: number): string => `${Math.min(100, (count / Math.max(1, limit)) * 100)}%`;
   const left = isOpen
@@ -73,6 +75,11 @@ function Line({ line }: { line: UsageLine }) {
     : used > limit
       ? t('usage.overBy', { count: used - limit })
       : t('usage.left', { count: limit - used });
+  const monthly = ({ start, end }: { start: string; end: string }): string => {
+    // A month in UTC, in which it is counted; its last day is the one before its end.
+    const days = { from: format.day(start.slice(0, DAY_TEXT)), to: format.day(addDays(end.slice(0, DAY_TEXT), -1)) };
+    return forecast === null ? t('usage.counted', days) : t('usage.forecast', { ...days, count: forecast });
+  };
   return (
     <Stack gap={4}>
       <Row gap={12} justify="space-between">
@@ -85,7 +92,7 @@ function Line({ line }: { line: UsageLine }) {
       </span>
       <Row gap={12} justify="space-between" wrap>
         <Muted size={12}>{left}</Muted>
-        {forecast !== null && <Muted size={12}>{t('usage.forecast', { count: forecast })}</Muted>}
+        {period && <Muted size={12}>{monthly(period)}</Muted>}
       </Row>
     </Stack>
   );

@@ -31,8 +31,7 @@ export function PlacesCard({ billing }: { billing: Billing }) {
       failed={t('usage.failed')}
       around={(inside) => <Panel title={t('places.title')}>{inside}</Panel>}
     >
-      {({ lines }) => {
-        const used = lines.find(({ name }) => name === 'members')?.used ?? 0;
+      {({ users: { used } }) => {
         return (
           <Panel title={t('places.title')} hint={<PlacesHint used={used} most={included < 0 ? null : included + additionalUsers} />}>
             <Stack gap={16}>

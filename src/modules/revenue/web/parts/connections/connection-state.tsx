@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle, IconPlayerPause } from '@tabler/icons-react';
 import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { Integration } from '../../../contract/integrations.ts';
 import classes from '../revenue.module.css';
@@ -25,7 +26,10 @@ export function ConnectionState({ connection }: { connection: Integration }) {
   const Sign = signs[state];
   return (
     <Muted size={14} className={classes.stateWord} data-state={state}>
-      <Sign size={18} stroke={1.75} aria-hidden /> {t(`state.${state}`)}
+      <Row as="span" gap={4}>
+        <Sign size={18} stroke={1.75} aria-hidden />
+        {t(`state.${state}`)}
+      </Row>
     </Muted>
   );
 }

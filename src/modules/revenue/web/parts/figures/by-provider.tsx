@@ -37,9 +37,16 @@ function useColumns(): readonly Column<Row>[] {
       ...figure,
       id: 'active',
       title: t('figure.activeCustomers.label'),
-      cell: ({ activeCustomers }) => format.number(activeCustomers),
+      // Without subscriptions no one is known to stay a customer: who has paid is counted, under its own name.
+      cell: ({ mrr, activeCustomers }) =>
+        mrr === null ? t('byProvider.paid', { count: activeCustomers }) : format.number(activeCustomers),
     },
-    { ...figure, id: 'new', title: t('byProvider.new'), cell: ({ newCustomers }) => format.number(newCustomers) },
+    {
+      ...figure,
+      id: 'new',
+      title: t('byProvider.new'),
+      cell: ({ mrr, newCustomers }) => (mrr === null ? '–' : format.number(newCustomers)),
+    },
     { ...figure, id: 'churn', title: t('figure.churnRate.label'), cell: ({ churnRate }) => percent(churnRate) },
     {
       ...figure,

@@ -37,7 +37,7 @@ async function wordsOf(screen: ReactNode, answer: RevenueMetrics): Promise<strin
 test('The movement of recurring revenue is a calculation whose terms come to its sum.', async () => {
   const words = await wordsOf(<Figures />, metrics);
   expect(words).toContain(
-    'MRR at the start $12,000.00 New + $500.00 Expansion + $200.00 Reactivation + $100.00 Contraction − $50.00 Churned − $350.00 MRR at the end $12,400.00',
+    'MRR at the start $12,000.00 New +$500.00 Expansion +$200.00 Reactivation +$100.00 Contraction −$50.00 Churned −$350.00 MRR at the end $12,400.00',
   );
 });
 
@@ -57,7 +57,7 @@ test('Where no provider lists subscriptions, each recurring figure is a dash wit
   };
   const words = await wordsOf(<Figures />, paid);
   expect(words.match(/– PayPal and Square list payments, not subscriptions\./g)).toHaveLength(5);
-  expect(words).toContain('Square Square lists payments, not subscriptions. – 212 9 – $15,020.50');
+  expect(words).toContain('Square Square lists payments, not subscriptions. – 212 paid – – $15,020.50');
   expect(words).toContain('total revenue, USD');
 });
 

@@ -17,6 +17,9 @@ const steps = [
   ['churned', '−'],
 ] as const;
 
+/** Zero has no sign. */
+const isNothing = (amount: number): boolean => amount === 0;
+
 /** How the recurring revenue at the start became the one at the end, as a calculation. */
 export function MovementPanel({ metrics }: { metrics: RevenueMetrics }) {
   const t = useText('revenue-screens');
@@ -41,7 +44,7 @@ export function MovementPanel({ metrics }: { metrics: RevenueMetrics }) {
             key={step}
             label={t(`movement.${step}.label`)}
             how={t(`movement.${step}.how`)}
-            figure={`${sign} ${write(movement[step], currency)}`}
+            figure={`${isNothing(movement[step]) ? '' : sign}${write(movement[step], currency)}`}
           />
         ))}
         <Term isSum label={t('movement.closing')} figure={write(mrr, currency)} />
