@@ -3,8 +3,9 @@ import '@mantine/core/styles/Radio.layer.css';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Stack } from '#ui/layout/stack.tsx';
-import { toastDone } from '#ui/parts/toasts.tsx';
+import { toastDone, toastNote } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import { billingProblems } from '../../../contract/problems.ts';
 import { cancelSubscription } from '../../../contract/subscription.ts';
 import { planTable } from '../../../rules.ts';
 import { staleBilling } from '../../api.ts';
@@ -35,6 +36,13 @@ export function CancelDialog({ billing: { subscription, confirm }, onClose }: { 
     bodyOf: ({ when, reason }) => ({ cancelAtPeriodEnd: when === 'end', reason: reason === '' ? null : reason }),
     failed: t('cancel.unknown'),
     refresh: staleBilling,
+    already: {
+      code: billingProblems.nothing_to_cancel.code,
+      then() {
+        toastNote(t('cancel.already'));
+        onClose();
+      },
+    },
     onSaved({ cancelAtPeriodEnd }) {
       toastDone(cancelAtPeriodEnd ? t('cancel.done', { day }) : t('cancel.doneNow'));
       onClose();
