@@ -48,9 +48,9 @@ test('A conflict reads again what the form is about; where another person was fi
   const stale = vi.spyOn(QueryClient.prototype, 'invalidateQueries').mockResolvedValue();
   const after = async (problem: ApiProblem): Promise<readonly [isRead: boolean, isDone: boolean]> => {
     stale.mockClear();
-    const then = vi.fn<() => void>();
-    await refusedForm(problem, then);
-    return [stale.mock.calls.length > 0, then.mock.calls.length > 0];
+    const follow = vi.fn<() => void>();
+    await refusedForm(problem, follow);
+    return [stale.mock.calls.length > 0, follow.mock.calls.length > 0];
   };
   expect(await after(refused('test.done_already', 409))).toEqual([true, true]);
   expect(await after(refused('test.full', 409))).toEqual([true, false]);
@@ -60,14 +60,14 @@ test('A conflict reads again what the form is about; where another person was fi
   stale.mockRestore();
 });
 
-async function refusedForm(problem: ApiProblem, then: () => void): Promise<void> {
+async function refusedForm(problem: ApiProblem, follow: () => void): Promise<void> {
   const send = () => Promise.reject(problem);
   let isTried = false;
   function Screen() {
     const form = useEndpointForm({
       ...{ endpoint: createTeam, record: null, begin: { name: 'Core', leadId: 'a' }, labels: { name: 'Name', leadId: 'Lead' }, send },
       refresh: [{ id: 'test.list' }],
-      already: { code: 'test.done_already', then },
+      already: { code: 'test.done_already', follow },
     });
     if (!isTried) form.onSubmit({ preventDefault: () => undefined } as FormEvent);
     isTried = true;

@@ -42,7 +42,7 @@ interface Shared<E extends Endpoint, T extends object> {
   /** Reads that the answer makes stale. It is waited for. A conflict makes them stale too. */
   readonly refresh?: readonly Refresh[];
   /** A refusal that means that another person or window was first, by its code, and what follows it: it is no failure. */
-  readonly already?: { readonly code: string; readonly then: () => void };
+  readonly already?: { readonly code: string; readonly follow: () => void };
   readonly call?: Pick<CallOptions, 'token'>;
   /** Sends it in another way than by one call of the endpoint. @returns the answer */
   readonly send?: (value: T, saved: T, version: number) => Promise<AnswerTo<E>>;
@@ -222,7 +222,7 @@ function useSending<E extends Endpoint, R extends Versioned, T extends object>(o
       }
     };
     const isSaved = await written.save(byWay, () => refreshAll(client, refresh));
-    if (already && refusal instanceof ApiProblem && refusal.code === already.code) already.then();
+    if (already && refusal instanceof ApiProblem && refusal.code === already.code) already.follow();
     // The closure above has set it; the compiler does not follow it there.
     const got = answered as { readonly answer: AnswerTo<E> } | null;
     if (isSaved && got) await onSaved?.(got.answer, written.value);

@@ -38,7 +38,7 @@ export function CancelDialog({ billing: { subscription, confirm }, onClose }: { 
     refresh: staleBilling,
     already: {
       code: billingProblems.nothing_to_cancel.code,
-      then() {
+      follow() {
         toastNote(t('cancel.already'));
         onClose();
       },

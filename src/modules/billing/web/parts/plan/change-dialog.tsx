@@ -121,7 +121,7 @@ function useChangeForm({ subscription, confirm }: Billing, onClose: () => void) 
     refresh: staleBilling,
     already: {
       code: billingProblems.nothing_changes.code,
-      then() {
+      follow() {
         toastNote(t('change.already'), { id: 'subscription' });
         onClose();
       },
