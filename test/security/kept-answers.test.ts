@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { createFeed } from '#modules/schedule/contract/feed.ts';
+import { isRead } from '#shared/endpoint.ts';
 import { modules } from '#server/modules.ts';
 import { openRetro } from '#test/support/retro-room.ts';
 import { openTable } from '#test/support/poker-table.ts';
@@ -14,6 +15,19 @@ beforeEach(async () => {
 });
 
 const routes = modules.flatMap((module) => module.routes);
+
+test('every write refuses an Idempotency-Key that is too long, whether or not it keeps its answer', async () => {
+  const writes = routes.filter(({ endpoint }) => !isRead(endpoint));
+  expect(writes.length).toBeGreaterThan(200);
+  const headers = { 'idempotency-key': 'k'.repeat(256) };
+  const codes = await Promise.all(
+    writes.map(async ({ endpoint }) => {
+      const path = endpoint.path.replace(/:\w+/g, () => randomUUID());
+      return [endpoint.id, (await app.request(endpoint.method, path, { headers })).json?.code];
+    }),
+  );
+  expect(codes.filter(([, code]) => code !== 'request.key_too_long')).toEqual([]);
+});
 
 /** Addresses of things that ask for a token of their own, and times. */
 const HARMLESS = /(?:^|\.)(?:avatarUrl|signInUrl|tokenExpiresAt|passkeyAllowed|passwordAllowed)$/;

@@ -13,6 +13,9 @@ export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, result: unkn
   return result instanceof Encoded ? sendEncoded(reply, result) : reply.send(JSON.stringify(envelope(endpoint, result)));
 }
 
+/** A kept answer is given again: nothing was done this time. */
+export const markReplayed = (reply: FastifyReply): void => void reply.header('idempotent-replayed', 'true');
+
 /** Its bytes go out as they are, piece by piece: together they would be one more copy for each who asks. */
 function sendEncoded(reply: FastifyReply, result: Encoded): FastifyReply {
   const { pieces, bytes } = Encoded.object({ success: true }, 'data', result);

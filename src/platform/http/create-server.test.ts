@@ -143,6 +143,19 @@ test('a write answers its data and an Idempotency-Key applies it once', async ()
   expect((await post({ text: 'c' }, { 'idempotency-key': 'k3' })).json()).toEqual({ success: true, data: { count: count + 1 } });
   const other = await post({ text: 'b' }, { 'idempotency-key': 'k1' });
   expect([other.statusCode, other.json().code]).toEqual([409, 'request.key_reused']);
+  const replayed = [first, again, other].map(({ headers }) => headers['idempotent-replayed']);
+  expect(replayed).toEqual([undefined, 'true', undefined]);
+});
+
+test('all 255 characters of an Idempotency-Key count, and a longer one is refused', async () => {
+  const send = async (ending: string) => post({ text: `d${ending}` }, { 'idempotency-key': ending.padStart(255, 'k') });
+  const [one, two] = [await send('1'), await send('2')];
+  expect(two.json().data.count).toBe(one.json().data.count + 1);
+  const longer = await send('k'.repeat(256));
+  expect([longer.statusCode, longer.json()]).toMatchObject([
+    400,
+    { code: 'request.key_too_long', error: 'An Idempotency-Key has at most 255 characters', details: { most: 255 } },
+  ]);
 });
 
 test('an outage says ten lines in ten seconds without a stack, and then how many it has held back; a bug says all', async () => {

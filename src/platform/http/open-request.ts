@@ -6,6 +6,7 @@ import { openScope, tenantScope, workerScope, type Scope } from '#platform/db/sc
 import type { RequestContext } from '#platform/module/context.ts';
 import { inTransaction, type Caller } from '#platform/module/transaction.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
+import { markReplayed } from './answer.ts';
 import { bearerOf, type HttpRuntime } from './http-runtime.ts';
 import { uploadIn } from './upload.ts';
 
@@ -38,6 +39,7 @@ export function openRequest(runtime: HttpRuntime, known: Caller, request: Fastif
     bearer: bearerOf(request),
     cookies: request.cookies,
     headers: request.headers,
+    replays: () => markReplayed(reply),
     openDemo: async (plan, language) => runtime.openDemo?.(plan, language),
     upload: uploadIn(request),
     raw: Buffer.isBuffer(request.body) ? request.body : null,

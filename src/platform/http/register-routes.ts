@@ -7,7 +7,7 @@ import { assertAllowed, assertWritable, inTransactionOf, type Caller } from '#pl
 import { isRead, worksUnpaid, type Endpoint } from '#shared/endpoint.ts';
 import { nobody, type Actor } from '#shared/permissions.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
-import { sendAnswer } from './answer.ts';
+import { markReplayed, sendAnswer } from './answer.ts';
 import { bearerOf, originOf, type HttpRuntime } from './http-runtime.ts';
 import { takeOrRefuse } from './limits.ts';
 import { openRequest } from './open-request.ts';
@@ -29,6 +29,8 @@ export function registerRoutes(app: FastifyInstance, runtime: HttpRuntime, route
       }),
       ...(route.endpoint.acceptsForms && { config: { acceptsForms: true } }),
       handler: async (request, reply) => {
+        // Also where the call keeps no answer: a key that is too long for one call is too long for each.
+        if (!isRead(route.endpoint)) keyIn(request.headers);
         const input = parseInput(
           route.endpoint,
           route.endpoint.takesRaw ? { params: request.params, query: request.query, body: {} } : request,
@@ -36,7 +38,9 @@ export function registerRoutes(app: FastifyInstance, runtime: HttpRuntime, route
         const result =
           route.kind === 'open'
             ? await answerOpen(runtime, route, { request, reply }, input)
-            : await countUnknown(runtime, route, request, (counting) => answerInTransaction(runtime, route, { request, counting }, input));
+            : await countUnknown(runtime, route, request, (counting) =>
+                answerInTransaction(runtime, route, { request, reply, counting }, input),
+              );
         return sendAnswer(reply, route.endpoint, result, runtime.strictAnswers);
       },
     });
@@ -69,10 +73,12 @@ async function countUnknown<T>(
 
 interface Asked {
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
   readonly counting: Counting;
 }
 
-async function answerInTransaction(runtime: HttpRuntime, route: Route, { request, counting }: Asked, input: AnyInput): Promise<unknown> {
+async function answerInTransaction(runtime: HttpRuntime, route: Route, asked: Asked, input: AnyInput): Promise<unknown> {
+  const { request, reply, counting } = asked;
   const { endpoint } = route;
   const readOnly = isRead(endpoint);
   const roomId = route.room?.(input);
@@ -101,7 +107,8 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, { request
       counting.isDone = true;
       const key = readOnly || endpoint.answersSecret ? null : keyIn(request.headers);
       if (key === null || actor.kind === 'nobody') return work();
-      return once(context.tx, { actor, key, operation: endpoint.id, input, now: context.now, settings: context.settings }, work);
+      const known = { actor, key, operation: endpoint.id, input, now: context.now, settings: context.settings };
+      return once(context.tx, { ...known, onReplay: () => markReplayed(reply) }, work);
     },
     { scope: openScope(), options: { readOnly } },
   );

@@ -109,6 +109,8 @@ export interface RequestContext {
   readonly bearer: string | null;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Says of the answer that it was kept, and that nothing was done this time (`Idempotent-Replayed`). */
+  replays(): void;
   /** Makes the demo tenant of a plan in a language unless it is there; it resolves once it may be entered. */
   openDemo(plan: Plan, language: Locale): Promise<void>;
   /** The file of an endpoint that declares one; null when none came. */

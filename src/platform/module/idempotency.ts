@@ -7,6 +7,7 @@ import { Problem, problems, raise } from '#shared/problem.ts';
 
 export const idempotencyProblems = problems('request', {
   key_reused: [409, 'This Idempotency-Key was used for another request'],
+  key_too_long: [400, 'An Idempotency-Key has at most {most} characters'],
 });
 
 export interface Command {
@@ -18,25 +19,36 @@ export interface Command {
   readonly now: Date;
   /** Whose key marks the input. */
   readonly settings: Pick<Settings, 'secretKeys' | 'dataDir'>;
+  /** Called when the kept answer is given again. */
+  readonly onReplay?: () => void;
 }
 
-const KEY_MAX = 128; // characters of a key that count, in all calls
+const KEY_MAX = 255; // characters
 
-/** The `Idempotency-Key` of a call; null for a call without one. */
+/**
+ * The `Idempotency-Key` of a call; null for a call without one. All of it counts: of two keys that begin with the same
+ * characters, the second would be answered like the first, and its work never done.
+ * @throws Problem request.key_too_long
+ */
 export function keyIn(headers: { readonly [name: string]: unknown }): string | null {
   const key = headers['idempotency-key'];
-  return typeof key === 'string' && key !== '' ? key.slice(0, KEY_MAX) : null;
+  if (typeof key !== 'string' || key === '') return null;
+  return key.length <= KEY_MAX ? key : raise(idempotencyProblems.key_too_long, { most: KEY_MAX });
 }
 
-type Calling = Pick<Command, 'actor' | 'now' | 'settings'> & { readonly headers: { readonly [name: string]: unknown } };
+type Calling = Pick<Command, 'actor' | 'now' | 'settings'> & {
+  readonly headers: { readonly [name: string]: unknown };
+  replays(): void;
+};
 
 /** The command of a call, for an endpoint whose work takes several transactions. @returns null for a call without a key */
 export function commandOf(
-  { actor, headers, now, settings }: Calling,
+  { headers, replays, ...known }: Calling,
   { operation, input }: Pick<Command, 'operation' | 'input'>,
 ): Command | null {
   const key = keyIn(headers);
-  return key === null ? null : { operation, input, actor, now, settings, key };
+  if (key === null) return null;
+  return { operation, input, actor: known.actor, now: known.now, settings: known.settings, key, onReplay: replays };
 }
 
 /**
@@ -79,7 +91,7 @@ export function isDoneBefore(error: unknown): boolean {
   return code === '23505' && constraint === TAKEN;
 }
 
-/** @returns the answer kept for a command, or null when it was not done. @throws Problem request.key_reused */
+/** @returns the answer kept for a command, to be given again, or null when it was not done. @throws Problem request.key_reused */
 export async function answerOf<T>(tx: Tx, command: Command): Promise<{ readonly answer: T } | null> {
   const { rows } = await sql<{ operation: string; request_hash: string; answer: T }>`
     select operation, request_hash, answer from idempotent_answers
@@ -88,6 +100,7 @@ export async function answerOf<T>(tx: Tx, command: Command): Promise<{ readonly 
   if (!row) return null;
   const isSame = row.operation === command.operation && (await isMarkOf(row.request_hash, command));
   if (!isSame) throw new Problem(idempotencyProblems.key_reused);
+  command.onReplay?.();
   return { answer: row.answer };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { billingApp, Buyer, whileAway } from '#test/support/billing.ts';
 import { acceptCard, pastDueBuyer } from '#test/support/billing-clock.ts';
+import { isReplayed } from '#test/support/refusal.ts';
 import { Shopper } from '#test/support/shopper.ts';
 import { MINUTE } from '#shared/time.ts';
 
@@ -19,6 +20,38 @@ test('a purchase that is sent again after its amount has expired is answered as 
   const again = await send();
   expect([first.status, again.status, again.json]).toEqual([200, 200, first.json]);
   expect(await paid(buyer)).toEqual([13_784]);
+});
+
+test('each answer that is kept says so when it is given again, and a first one does not', async () => {
+  const buyer = await Buyer.of(app, null);
+  const twice = async (method: 'POST' | 'PATCH', path: string, body?: object) => {
+    const send = () => buyer.request(method, path, body, key(`${method} ${path}`));
+    const both = [await send(), await send()];
+    expect(both[1]?.json).toEqual(both[0]?.json);
+    return both.map(isReplayed);
+  };
+  const { id } = await buyer.subscription();
+  const path = `/api/billing/subscription/${id}`;
+  const card = await twice('POST', '/api/billing/payment-methods', { token: 'test_visa', isDefault: true });
+  const purchase = await twice('PATCH', path, { plan: 'PRO' });
+  const cancellation = await twice('POST', `${path}/cancel`, {});
+  const reactivation = await twice('POST', `${path}/reactivate`);
+  expect({ card, purchase, cancellation, reactivation }).toEqual({
+    ...{ card: [false, true], purchase: [false, true] },
+    ...{ cancellation: [false, true], reactivation: [false, true] },
+  });
+});
+
+test('two keys that differ in their last character buy twice', async () => {
+  const shopper = await Shopper.of(app);
+  const checkout = async (additionalUsers: number, ending: string) => {
+    await shopper.put({ type: 'SUBSCRIPTION', plan: 'PRO', billingInterval: 'MONTHLY' });
+    await shopper.put({ type: 'ADDITIONAL_USERS', quantity: additionalUsers });
+    return shopper.tryCheckout({}, key(ending.padStart(255, 'y')));
+  };
+  await checkout(9, '1');
+  const second = await checkout(20, '2');
+  expect([second.status, second.json.data?.subscription.additionalUsers]).toEqual([200, 20]);
 });
 
 test('a purchase that no process finished is finished by the same request, also after its amount has expired', async () => {

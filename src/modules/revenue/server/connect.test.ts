@@ -3,7 +3,7 @@ import { openSecrets } from '#platform/config/secrets.ts';
 import { plansWith } from '#modules/billing/rules.ts';
 import { billingApp } from '#test/support/billing.ts';
 import { makeDemo } from '#test/support/demo-account.ts';
-import { raceForLast, refusal } from '#test/support/refusal.ts';
+import { isReplayed, raceForLast, refusal } from '#test/support/refusal.ts';
 import type { Answered } from '#test/support/test-app.ts';
 import { connected, keyFor, newBooks, readBooks, revoke, route, settled } from '#test/support/revenue-sync.ts';
 import { actions } from '../contract/actions.ts';
@@ -135,6 +135,7 @@ test('a request that is sent twice connects once, and its answer is kept without
     await create(person, { provider: 'STRIPE', apiKey: key }, headers),
   ];
   expect([first.status, second.json.data]).toEqual([201, first.json.data]);
+  expect([first, second].map(isReplayed)).toEqual([false, true]);
   const another = await create(person, { provider: 'STRIPE', apiKey: newBooks().key }, headers);
   expect(codeOf(another)).toEqual([409, 'request.key_reused']);
 });
