@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbedded } from '#platform/db/embedded.ts';
 import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
+import { readTemplateOnce } from '#test/support/databases.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function furnish(): Promise<void> {
-  await (await openEmbedded({ dataDir: join(dataDir, 'database') })).close();
+  await (await openEmbedded({ dataDir: join(dataDir, 'database'), template: await readTemplateOnce() })).close();
   for (const folder of ['files', 'secrets']) {
     await mkdir(join(dataDir, folder), { recursive: true });
     await writeFile(join(dataDir, folder, 'kept'), 'x');

@@ -64,7 +64,7 @@ async function lacksQueue(database: Database, jobs: readonly Schedule[]): Promis
 let embeddedTemplate: Promise<Blob> | undefined;
 
 /** Read once by each worker: finding its file takes the digest of all migrations. Together that is a third of an opening. */
-const readTemplateOnce = (): Promise<Blob> =>
+export const readTemplateOnce = (): Promise<Blob> =>
   (embeddedTemplate ??= readDatabaseTemplate().then((packed) => packed ?? makeDatabaseTemplate()));
 
 async function cloneEmbedded(planning: Planning): Promise<TestDatabase> {

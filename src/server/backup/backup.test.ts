@@ -9,9 +9,8 @@ import { keysFile, loadKeys } from '#platform/config/key-ring.ts';
 import { openEmbedded, type EmbeddedDatabase } from '#platform/db/embedded.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createLog } from '#platform/log/log.ts';
-import { makeDatabaseTemplate, readDatabaseTemplate } from '#server/database-template.ts';
 import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
-import { chosenKind } from '#test/support/databases.ts';
+import { chosenKind, readTemplateOnce } from '#test/support/databases.ts';
 import { answerBackupRequests, requestBackup } from './backup-requests.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -21,8 +20,7 @@ let dataDir: string;
 const opened = new Set<EmbeddedDatabase>();
 
 async function openAt(folder: string): Promise<EmbeddedDatabase> {
-  const template = (await readDatabaseTemplate()) ?? (await makeDatabaseTemplate());
-  const database = await openEmbedded({ dataDir: join(folder, 'database'), template });
+  const database = await openEmbedded({ dataDir: join(folder, 'database'), template: await readTemplateOnce() });
   opened.add(database);
   return database;
 }
