@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plans, type Plan } from '#shared/permissions.ts';
 import { billingIntervals, type BillingInterval } from '../rules.ts';
-import { isPaid, isRefusedDowngrade, isSame, planChange, tidy, type Bought } from './change.ts';
+import { isPaid, isRefusedDowngrade, isSame, planChange, tidy, usersKept, type Bought } from './change.ts';
 
 /** `PRO M 2`: plan, interval, additional users. */
 function read(text: string): Bought {
@@ -45,6 +45,18 @@ test.each([
 ])('from %s to %s: now %s, later %s', (current, target, now, later) => {
   const planned = planChange(read(current), read(target));
   expect([write(planned.now), write(planned.later)]).toEqual([now, later]);
+});
+
+test.each([
+  ['FREE', 3, 'PRO', 0],
+  ['FREE', 15, 'PRO', 0],
+  ['FREE', 20, 'PRO', 5],
+  ['FREE', 3, 'FREE', 3],
+  ['PRO', 3, 'FREE', 3],
+  ['PRO', 3, 'ENTERPRISE', 0],
+  ['ENTERPRISE', 0, 'ENTERPRISE', 0],
+] as const)('The team of %s with %d additional users begins %s with %d.', (plan, additionalUsers, to, kept) => {
+  expect(usersKept({ plan, additionalUsers }, to)).toBe(kept);
 });
 
 test.each([

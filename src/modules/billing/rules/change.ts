@@ -55,5 +55,15 @@ function withPlaces(planned: Bought, current: Bought, target: Bought): Bought {
   return tidy({ ...planned, additionalUsers: target.additionalUsers });
 }
 
+/**
+ * The additional users that another plan begins with: those that the places of now need beyond what it includes. A plan that
+ * includes no more keeps their number.
+ */
+export function usersKept({ plan: from, additionalUsers }: Pick<Bought, 'plan' | 'additionalUsers'>, to: Plan): number {
+  const [had, has] = [planTable[from].limits.maxUsers, planTable[to].limits.maxUsers];
+  if (has < 0) return 0;
+  return had < 0 || has <= had ? additionalUsers : Math.max(0, had + additionalUsers - has);
+}
+
 /** ENTERPRISE is not moved down; it can be cancelled (C1-11). */
 export const isRefusedDowngrade = (current: Plan, target: Plan): boolean => current === 'ENTERPRISE' && target !== 'ENTERPRISE';

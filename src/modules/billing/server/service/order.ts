@@ -150,8 +150,8 @@ async function promotionFor(
     isNewPeriod: isCharged && (kind === 'start' || bought.billingInterval !== row.billing_interval),
   };
   if (wanted.promotionCode) {
-    // What only follows later has no invoice that a code could reduce.
-    if (!change.now) throw new Problem(billingProblems.promotion_invalid);
+    // What only follows later, or drops what was to follow, has no invoice that a code could reduce.
+    if (!change.now || (!isCharged && row.status !== 'trialing')) throw new Problem(billingProblems.promotion_invalid);
     return redeemedBy(context, wanted.promotionCode, { ...aim, target });
   }
   // A subscription that begins has no promotion from one that has ended.
