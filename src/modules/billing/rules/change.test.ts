@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plans, type Plan } from '#shared/permissions.ts';
 import { billingIntervals, type BillingInterval } from '../rules.ts';
-import { isPaid, isRefusedDowngrade, isSame, planChange, tidy, usersKept, type Bought } from './change.ts';
+import { changeInTrial, isPaid, isRefusedDowngrade, isSame, planChange, tidy, usersKept, type Bought } from './change.ts';
 
 /** `PRO M 2`: plan, interval, additional users. */
 function read(text: string): Bought {
@@ -45,6 +45,22 @@ test.each([
 ])('from %s to %s: now %s, later %s', (current, target, now, later) => {
   const planned = planChange(read(current), read(target));
   expect([write(planned.now), write(planned.later)]).toEqual([now, later]);
+});
+
+test.each([
+  ['PRO M 0', null, 'FREE M 0', null, 'FREE M 0'],
+  ['PRO M 2', null, 'FREE A 20', null, 'FREE A 20'],
+  ['FREE M 3', null, 'FREE M 0', null, 'FREE M 0'],
+  ['PRO M 0', null, 'ENTERPRISE M 0', 'ENTERPRISE M 0', null],
+  ['PRO M 5', null, 'PRO M 2', 'PRO M 2', null],
+  ['PRO A 0', null, 'PRO M 0', 'PRO M 0', null],
+  // Places leave what was planned; the plan as it is, or another, drops it.
+  ['PRO M 0', 'FREE M 0', 'PRO M 2', 'PRO M 2', 'FREE M 0'],
+  ['PRO M 0', 'FREE M 0', 'PRO M 0', null, null],
+  ['PRO M 0', 'FREE M 0', 'ENTERPRISE M 0', 'ENTERPRISE M 0', null],
+])('in a trial of %s with %s planned, %s: now %s, later %s', (current, planned, target, now, later) => {
+  const change = changeInTrial(read(current), read(target), planned === null ? null : read(planned));
+  expect([write(change.now), write(change.later)]).toEqual([now, later]);
 });
 
 test.each([

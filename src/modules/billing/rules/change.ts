@@ -45,6 +45,17 @@ export function planChange(current: Bought, wanted: Bought, planned: Bought | nu
   return { now: isSame(now, current) ? null : now, later: isSame(follows, now) ? null : follows };
 }
 
+/**
+ * The same in a trial, which is not charged: all of it takes effect now, but a lower plan or none. That waits for the trial's end,
+ * as a cancellation does, since a trial is had once.
+ */
+export function changeInTrial(current: Bought, wanted: Bought, planned: Bought | null = null): PlannedChange {
+  const target = tidy(wanted);
+  if (!isPaid(target) || planTable[target.plan].rank < planTable[current.plan].rank) return { now: null, later: target };
+  if (isSame(current, target)) return { now: null, later: null };
+  return { now: target, later: planned && isOfPlaces(current, target) ? withPlaces(planned, current, target) : null };
+}
+
 /** Whether nothing but the number of places changes. What is the same as what runs drops what was planned. */
 const isOfPlaces = (current: Bought, target: Bought): boolean =>
   target.plan === current.plan && target.billingInterval === current.billingInterval && target.additionalUsers !== current.additionalUsers;

@@ -67,8 +67,8 @@ test('A failure without its own words has that sentence as its title.', async ()
 });
 
 test('Within its limits an account reads of none, and a page without the plan leads to it where one is exceeded.', async () => {
-  expect(await wordsOf(<OverNotice usageId="a" isElsewhere />, usageOf({ members: { ...line, used: 5 } }))).toBe('');
-  const over = usageOf({ members: { ...line, used: 6, isOver: true } });
+  expect(await wordsOf(<OverNotice usageId="a" isElsewhere />, usageOf({ users: { ...line, used: 5 } }))).toBe('');
+  const over = usageOf({ users: { ...line, used: 6, isOver: true } });
   expect(await wordsOf(<OverNotice usageId="a" isElsewhere />, over)).toContain('Open billing');
   expect(await wordsOf(<OverNotice usageId="a" />, over)).not.toContain('Open billing');
 });
