@@ -58,9 +58,9 @@ test.each([
   ['PRO M 0', 'FREE M 0', 'PRO M 2', 'PRO M 2', 'FREE M 0'],
   ['PRO M 0', 'FREE M 0', 'PRO M 0', null, null],
   ['PRO M 0', 'FREE M 0', 'ENTERPRISE M 0', 'ENTERPRISE M 0', null],
-])('in a trial of %s with %s planned, %s: now %s, later %s', (current, planned, target, now, later) => {
+])('in a trial of %s with %s planned, %s: now %s, later %s', (current, planned, target, ...parts) => {
   const change = changeInTrial(read(current), read(target), planned === null ? null : read(planned));
-  expect([write(change.now), write(change.later)]).toEqual([now, later]);
+  expect([write(change.now), write(change.later)]).toEqual(parts);
 });
 
 test.each([
@@ -89,9 +89,9 @@ test.each([
   ['PRO A 2', 'PRO M 2', 'PRO A 2', null, null],
   ['PRO A 2', 'FREE M 0', 'PRO M 2', null, 'PRO M 2'],
   ['PRO M 2', 'FREE M 0', 'ENTERPRISE M 0', 'ENTERPRISE M 0', null],
-])('from %s with %s planned to %s: now %s, later %s', (current, planned, target, now, later) => {
+])('from %s with %s planned to %s: now %s, later %s', (current, planned, target, ...parts) => {
   const change = planChange(read(current), read(target), read(planned));
-  expect([write(change.now), write(change.later)]).toEqual([now, later]);
+  expect([write(change.now), write(change.later)]).toEqual(parts);
 });
 
 const bought = fc
