@@ -56,6 +56,11 @@ export function changeInTrial(current: Bought, wanted: Bought, planned: Bought |
   return { now: target, later: planned && isOfPlaces(current, target) ? withPlaces(planned, current, target) : null };
 }
 
+/** Additional users that may come: places that are given up for the end of the period are not filled until then. */
+export function placesToFill(current: Bought, next: Bought | null): number {
+  return next?.plan === current.plan ? Math.min(current.additionalUsers, next.additionalUsers) : current.additionalUsers;
+}
+
 /** Whether nothing but the number of places changes. What is the same as what runs drops what was planned. */
 const isOfPlaces = (current: Bought, target: Bought): boolean =>
   target.plan === current.plan && target.billingInterval === current.billingInterval && target.additionalUsers !== current.additionalUsers;

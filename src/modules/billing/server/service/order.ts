@@ -16,14 +16,14 @@ import {
   type Bought,
   type PlannedChange,
 } from '../../rules/change.ts';
-import { PREVIEW_MINUTES, type Order } from '../../rules/order.ts';
+import { appliesTo, PREVIEW_MINUTES, type Order } from '../../rules/order.ts';
 import { quoteChange, quoteNothing, quoteStart, type Quote, type Terms } from '../../rules/quote.ts';
 import {
   boughtOf,
   hasPendingChange,
   holdingsAt,
   isRunning,
-  nextOf,
+  plannedOf,
   priceOf,
   runningPeriod,
   subscriptionRow,
@@ -33,6 +33,7 @@ import { detailsRow } from '../queries/details.ts';
 import { refuseOff } from './access.ts';
 import { redeemedBy, runningPromotion, type OrderPromotion } from './order-promotion.ts';
 import { pricesAt } from './prices.ts';
+import { plansOfTrial } from './promotions.ts';
 import { taxRateOf } from './tax.ts';
 
 /** What is asked for; what is absent stays as it is. */
@@ -68,7 +69,8 @@ export async function priceOrder(context: Context, wanted: Wanted, locked?: Subs
   refuseState(row, target, at);
   await refuseBelowUse(context, before, target);
   const change = changeOf(row, target, Boolean(wanted.promotionCode));
-  return orderOf(context, row, { wanted, target, change, at });
+  const endsTrial = await isBeyondTrial(context, row, change.now);
+  return orderOf(context, row, { wanted, target, change, at, endsTrial });
 }
 
 function momentOf(row: SubscriptionRow, asked: Date | undefined, now: Date): Date {
@@ -100,8 +102,6 @@ async function refuseBelowUse(context: Context, before: Bought, target: Bought):
   if (maxUsers !== UNLIMITED && used > maxUsers) throw new Problem(billingProblems.users_below_use, { n: used });
 }
 
-const plannedOf = (row: SubscriptionRow): Bought | null => (hasPendingChange(row) ? nextOf(row) : null);
-
 /** @throws Problem billing.nothing_changes */
 function changeOf(row: SubscriptionRow, target: Bought, hasCode: boolean): PlannedChange {
   const before = boughtOf(row);
@@ -119,13 +119,21 @@ interface Planned {
   readonly target: Bought;
   readonly change: PlannedChange;
   readonly at: Date;
+  /** The trial that runs is not of the plan that is asked for, which is therefore bought now. */
+  readonly endsTrial: boolean;
+}
+
+/** Whether another plan is bought in a trial that is not of it: a trial is of the plans that its promotion names. */
+async function isBeyondTrial(context: Context, row: SubscriptionRow, now: Bought | null): Promise<boolean> {
+  if (row.status !== 'trialing' || !now || !isPaid(now) || now.plan === row.plan) return false;
+  return !appliesTo(await plansOfTrial(context), now.plan);
 }
 
 async function orderOf(context: Context, row: SubscriptionRow, planned: Planned): Promise<Order> {
   const { change, at } = planned;
   const before = boughtOf(row);
   const bought = change.now ?? before;
-  const kind = kindOf(row, change.now);
+  const kind = planned.endsTrial ? 'start' : kindOf(row, change.now);
   const promotion = await promotionFor(context, row, planned, kind);
   const terms: Terms = {
     price: await priceFor(context, row, bought, at),
@@ -163,8 +171,10 @@ async function promotionFor(
     if (!change.now || (!isCharged && row.status !== 'trialing')) throw new Problem(billingProblems.promotion_invalid);
     return redeemedBy(context, wanted.promotionCode, { ...aim, target });
   }
-  // A subscription that begins has no promotion from one that has ended.
-  return kind === 'start' ? runningPromotion(context, { ...row, promotion_id: null }, aim) : runningPromotion(context, row, aim);
+  // A subscription that begins has no promotion from one that has ended; a trial keeps the code for what follows it.
+  return kind === 'start' && !isRunning(row)
+    ? runningPromotion(context, { ...row, promotion_id: null }, aim)
+    : runningPromotion(context, row, aim);
 }
 
 /** A subscription keeps the prices that it was bought with while it stays in its plan and interval. */
