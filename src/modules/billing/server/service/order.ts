@@ -6,7 +6,16 @@ import { Problem } from '#shared/problem.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import { limitsOf, type BillingInterval } from '../../rules.ts';
-import { isPaid, isRefusedDowngrade, isSame, planChange, tidy, type Bought, type PlannedChange } from '../../rules/change.ts';
+import {
+  changeInTrial,
+  isPaid,
+  isRefusedDowngrade,
+  isSame,
+  planChange,
+  tidy,
+  type Bought,
+  type PlannedChange,
+} from '../../rules/change.ts';
 import { appliesTo, PREVIEW_MINUTES, type Order } from '../../rules/order.ts';
 import { quoteChange, quoteNothing, quoteStart, type Quote, type Terms } from '../../rules/quote.ts';
 import {
@@ -97,8 +106,8 @@ async function refuseBelowUse(context: Context, before: Bought, target: Bought):
 function changeOf(row: SubscriptionRow, target: Bought, hasCode: boolean): PlannedChange {
   const before = boughtOf(row);
   const isTrial = row.status === 'trialing';
-  const isFree = isTrial || !isRunning(row);
-  const change = isFree ? { now: isSame(before, target) ? null : target, later: null } : planChange(before, target, plannedOf(row));
+  const follow = isTrial ? changeInTrial : planChange;
+  const change = isRunning(row) ? follow(before, target, plannedOf(row)) : { now: isSame(before, target) ? null : target, later: null };
   if (change.now || change.later) return change;
   // The plan as it is drops a change that waits; a trial takes a code for what follows it.
   if (hasPendingChange(row) || (isTrial && hasCode)) return { now: target, later: null };
@@ -158,8 +167,8 @@ async function promotionFor(
     isNewPeriod: isCharged && (kind === 'start' || bought.billingInterval !== row.billing_interval),
   };
   if (wanted.promotionCode) {
-    // What only follows later has no invoice that a code could reduce.
-    if (!change.now) throw new Problem(billingProblems.promotion_invalid);
+    // What only follows later, or drops what was to follow, has no invoice that a code could reduce.
+    if (!change.now || (!isCharged && row.status !== 'trialing')) throw new Problem(billingProblems.promotion_invalid);
     return redeemedBy(context, wanted.promotionCode, { ...aim, target });
   }
   // A subscription that begins has no promotion from one that has ended; a trial keeps the code for what follows it.
