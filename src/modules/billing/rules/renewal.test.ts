@@ -95,13 +95,13 @@ test('What is counted by the month is announced again in the next month, and mem
 });
 
 test.each([
-  ['none of them is used', 'PRO', 0, 25, 0],
-  ['two are used', 'PRO', 0, 27, 2],
-  ['more are used than there are', 'PRO', 3, 99, 5],
-  ['more places follow', 'PRO', 8, 99, 8],
-  ['a lower plan follows', 'FREE', 0, 30, 0],
-  ['a plan without a limit follows', 'ENTERPRISE', 0, 30, 0],
-] as const)('of five places that are given up, where %s', (_case, plan, ...[additionalUsers, used, kept]) => {
+  ['none of them is used', { next: { additionalUsers: 0 }, used: 25, kept: 0 }],
+  ['two are used', { next: { additionalUsers: 0 }, used: 27, kept: 2 }],
+  ['more are used than there are', { next: { additionalUsers: 3 }, used: 99, kept: 5 }],
+  ['more places follow', { next: { additionalUsers: 8 }, used: 99, kept: 8 }],
+  ['a lower plan follows', { next: { plan: 'FREE', additionalUsers: 0 }, used: 30, kept: 0 }],
+  ['a plan without a limit follows', { next: { plan: 'ENTERPRISE', additionalUsers: 0 }, used: 30, kept: 0 }],
+] as const)('of five places that are given up, where %s', (_case, { next, used, kept }) => {
   const now = { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 5 } as const;
-  expect(withUsedPlaces(now, { ...now, plan, additionalUsers }, used)).toEqual({ ...now, plan, additionalUsers: kept });
+  expect(withUsedPlaces(now, { ...now, ...next }, used)).toEqual({ ...now, ...next, additionalUsers: kept });
 });
