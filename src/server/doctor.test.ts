@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#platform/config/settings.ts';
 import { lockFolder } from '#platform/db/folder-lock.ts';
 import { chosenKind, openTestDatabase } from '#test/support/databases.ts';
+import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { startS3Server } from '#test/support/s3-server.ts';
 import { startSmtpServer } from '#test/support/smtp-server.ts';
@@ -23,7 +24,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 /** Runs `npm run doctor`'s program with these settings alone. */
 async function doctor(settings: Record<string, string>): Promise<{ code: number; says: string }> {
-  const env = { PATH: process.env['PATH'], PORT: String(await freePort()), DATA_DIR: dataDir, ...settings };
+  const env = { PATH: process.env['PATH'], ...COMPILE_CACHE, PORT: String(await freePort()), DATA_DIR: dataDir, ...settings };
   return new Promise((done) => {
     execFile(process.execPath, [join(import.meta.dirname, 'doctor.ts')], { env }, (error, stdout, stderr) =>
       done({ code: Number(error?.code ?? 0), says: stdout + stderr }),

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbedded } from '#platform/db/embedded.ts';
+import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
+import { readTemplateOnce } from '#test/support/databases.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -13,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function furnish(): Promise<void> {
-  await (await openEmbedded({ dataDir: join(dataDir, 'database') })).close();
+  await (await openEmbedded({ dataDir: join(dataDir, 'database'), template: await readTemplateOnce() })).close();
   for (const folder of ['files', 'secrets']) {
     await mkdir(join(dataDir, folder), { recursive: true });
     await writeFile(join(dataDir, folder, 'kept'), 'x');
@@ -23,7 +25,7 @@ const left = () => ['database', 'files', 'secrets'].filter((folder) => existsSyn
 const script = (environment: string, ...more: string[]) =>
   spawnSync(process.execPath, ['scripts/reset.ts', ...more], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_ENV: environment },
+    env: { PATH: process.env['PATH'], ...COMPILE_CACHE, DATA_DIR: dataDir, NODE_ENV: environment },
   });
 
 test('in production nothing goes without its name typed, and then database and files go and the keys stay', async () => {

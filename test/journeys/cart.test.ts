@@ -125,6 +125,37 @@ for (const { language, viewport } of [
   });
 }
 
+test('A stranger who has no profile yet creates one, and comes back to the cart from the link in the mail.', async ({ page }) => {
+  const email = 'new.buyer@example.com';
+  await page.goto('/pricing');
+  await page.getByRole('slider').fill('2');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page
+    .getByRole('dialog', { name: 'Cart' })
+    .getByRole('link', { name: /^Checkout, / })
+    .click();
+  await page.getByRole('link', { name: 'Create your profile' }).click();
+  await page.getByRole('radio', { name: /^Founder/ }).check();
+  for (const [label, text] of [
+    ['First name', 'Ana'],
+    ['Last name', 'Moreau'],
+    ['Email', email],
+    ['Phone', '+33 6 12 34 56 78'],
+    ['Password', password],
+    ['Repeat password', password],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  await expect(page).toHaveURL(/from=%2Fpricing/);
+  await page.goto(await linkTo(page, email, 'verify-email'));
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Cart' }).getByText('$13.85').first()).toBeVisible();
+});
+
 test('A cart of which half arrives says so, keeps the rest, and brings it when asked again.', async ({ page }) => {
   const email = 'half.cart@example.com';
   const drawer = page.getByRole('dialog', { name: 'Cart' });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { hasDatabaseTemplate, makeDatabaseTemplate } from '#server/database-template.ts';
+import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
 import { chosenKind, openTestDatabase, type TestDatabase } from '#test/support/databases.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { pause } from '#test/support/live/until.ts';
@@ -34,7 +35,7 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 export function environmentOf(settings: ProcessSettings): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   const always = { HOST: '127.0.0.1', LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000', DEMO: 'off', REQUIRE_EMAIL_VERIFICATION: 'off' };
-  return { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'development', ...always, ...settings };
+  return { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...COMPILE_CACHE, NODE_ENV: 'development', ...always, ...settings };
 }
 
 /** @throws Error with the server's own words when it does not come up */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestCommand } from '#server/operator/requests.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { freePort } from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -42,7 +43,7 @@ export async function serveApp(settings: Readonly<Record<string, string>> = {}, 
     RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'warn',
   };
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/compile'), ...own, ...settings };
+  const env = { ...process.env, ...COMPILE_CACHE, ...own, ...settings };
   let said = '';
   const run = (script: string) => {
     const child = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -20,6 +20,8 @@ test.each([
   ['ana@.example.com', false],
   ['ana\r\nbcc:x@example.com', false],
   ['<ana@example.com>', false],
+  ['ana\u0001@example.com', false],
+  ['ana@example\u0085.com', false],
   [`${'a'.repeat(65)}@example.com`, false],
   [`a@${'b'.repeat(250)}.com`, false],
 ])('%j looks like an address: %s', (email, expected) => {

@@ -3,7 +3,7 @@ import { EMAIL_MAX, NAME_MAX, SLUG_MAX, SLUG_MIN, type UserRole } from './contra
 
 const LOCAL_PART_MAX = 64; // characters before the @ (RFC 5321)
 // No spaces and no quoting, so that an address is also safe in a mail header; the domain has a dot.
-const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*\.[^\s@"(),:;<>[\]\\.]{2,}$/u;
+const EMAIL = /^[^\s@"(),:;<>[\]\\\p{Cc}]+@[^\s@"(),:;<>[\]\\.\p{Cc}]+(?:\.[^\s@"(),:;<>[\]\\.\p{Cc}]+)*\.[^\s@"(),:;<>[\]\\.\p{Cc}]{2,}$/u;
 // Control characters and the marks that turn or hide text would let a name pass for another. The joiners U+200C and U+200D
 // stay: names in several scripts are written with them.
 const UNSEEN = /[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;

@@ -15,8 +15,12 @@ export interface OutboxMail {
 }
 
 const SUBJECT_MAX = 200; // characters
+const ADDRESS_SHOWN = 320;
+const REASON_SHOWN = 500;
 /** One address and nothing that could end it, add another or begin a header line. */
 const ONE_ADDRESS = /^[^\s<>"(),:;@[\\\]\p{Cc}]+@[^\s<>"(),:;@[\\\]\p{Cc}]+$/u;
+
+export const isOneAddress = (to: string): boolean => ONE_ADDRESS.test(to);
 
 /**
  * Keeps a mail in the open transaction; it leaves after the commit, where there is a mail server. One that its recipient
@@ -25,12 +29,26 @@ const ONE_ADDRESS = /^[^\s<>"(),:;@[\\\]\p{Cc}]+@[^\s<>"(),:;@[\\\]\p{Cc}]+$/u;
  * @throws Error when the recipient is not one address
  */
 export async function writeMail(tx: Tx, mail: NewMail, now: Date, accountId: string | null = null): Promise<void> {
-  if (!ONE_ADDRESS.test(mail.to)) throw new Error(`A mail of template ${mail.template} names no single address to go to`);
+  if (!isOneAddress(mail.to)) throw new Error(`A mail of template ${mail.template} names no single address to go to`);
   const { category = null, subscriber = null, unsubscribeUrl = null } = mail.optional ?? {};
   await sql`insert into mails (id, recipient, subject, text, html, template, category, subscriber, unsubscribe_url, account_id, created_at, next_attempt_at)
     select ${uuidv7()}::uuid, ${mail.to}, ${oneLine(mail.subject)}, ${mail.text}, ${mail.html}, ${mail.template}, ${category}::text,
       ${subscriber}::text, ${unsubscribeUrl}::text, ${accountId}::uuid, ${now}::timestamptz, ${now}::timestamptz
     where not exists (select 1 from mail_refusals r where r.subscriber = ${subscriber} and r.category = ${category})`.execute(tx);
+}
+
+/** What is left of a mail that could not be written: the operator reads it among those that failed, and it never leaves. */
+export async function keepUnwritten(
+  tx: Tx,
+  mail: Pick<NewMail, 'to' | 'template'> & { readonly reason: string },
+  now: Date,
+  accountId: string | null,
+): Promise<void> {
+  // The address may be what could not be written; NUL is the only character that the database does not take.
+  const to = mail.to.toWellFormed().replaceAll('\0', ' ').slice(0, ADDRESS_SHOWN);
+  await sql`insert into mails (id, recipient, subject, text, html, template, account_id, created_at, failed_at, last_error)
+    values (${uuidv7()}::uuid, ${to}, ${mail.template}, '', '', ${mail.template}, ${accountId}::uuid, ${now}::timestamptz,
+      ${now}::timestamptz, ${`Not written: ${mail.reason}`.toWellFormed().replaceAll('\0', ' ').slice(0, REASON_SHOWN)})`.execute(tx);
 }
 
 /** A name that a person typed may hold line breaks; in a subject they would begin another header. */

@@ -78,6 +78,11 @@ export interface Context<S extends Scope = TenantScope> {
    */
   publish(event: NewEvent): Promise<number | null>;
   mail(mail: NewMail): Promise<void>;
+  /**
+   * The same for what must be recorded whether or not it can be written about, such as money that has been taken. A mail that
+   * cannot be worded or kept is left in the outbox as failed, with the reason, for the operator.
+   */
+  mailOrKeep(about: Pick<NewMail, 'to' | 'template'>, word: () => NewMail): Promise<void>;
   /** Puts a job into the queue in this transaction. */
   enqueue(job: string, payload: { readonly [key: string]: Json }, options?: { readonly startAfter?: Date }): Promise<void>;
   /**

@@ -6,6 +6,7 @@ import { withRetries } from '#platform/db/retries.ts';
 import { tenantScope, workerScope, type Scope } from '#platform/db/scope.ts';
 import { appendEvent } from '#platform/events/publish.ts';
 import { eventActor, type StoredEvent } from '#platform/events/subscriber.ts';
+import { keepUnwritten } from '#platform/mail/outbox.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { decide, decideWrite, type Action, type Actor, type Decision, type Resource } from '#shared/permissions.ts';
 import { Problem, common, type ProblemKind } from '#shared/problem.ts';
@@ -154,6 +155,16 @@ function contextOf<S extends Scope>(runtime: Runtime, { caller, scope, tx }: Ope
       if (caller.actor.kind === 'user' && caller.actor.isDemo) return;
       await runtime.writeMail(tx, mail, now, scope.kind === 'tenant' ? scope.accountId : null);
       effects.hasMails = true;
+    },
+    async mailOrKeep(about, word) {
+      await sql`savepoint mail`.execute(tx);
+      try {
+        await this.mail(word());
+        await sql`release savepoint mail`.execute(tx);
+      } catch (error) {
+        await sql`rollback to savepoint mail`.execute(tx);
+        await keepUnwritten(tx, { ...about, reason: (error as Error).message }, now, scope.kind === 'tenant' ? scope.accountId : null);
+      }
     },
     enqueue: (job, payload, options = {}) => runtime.writeJob(tx, job, payload, options),
     authorize: (action, resource) => assertAllowed(caller.actor, action, resource),

@@ -9,8 +9,8 @@ import { keysFile, loadKeys } from '#platform/config/key-ring.ts';
 import { openEmbedded, type EmbeddedDatabase } from '#platform/db/embedded.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createLog } from '#platform/log/log.ts';
-import { makeDatabaseTemplate, readDatabaseTemplate } from '#server/database-template.ts';
-import { chosenKind } from '#test/support/databases.ts';
+import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
+import { chosenKind, readTemplateOnce } from '#test/support/databases.ts';
 import { answerBackupRequests, requestBackup } from './backup-requests.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -20,8 +20,7 @@ let dataDir: string;
 const opened = new Set<EmbeddedDatabase>();
 
 async function openAt(folder: string): Promise<EmbeddedDatabase> {
-  const template = (await readDatabaseTemplate()) ?? (await makeDatabaseTemplate());
-  const database = await openEmbedded({ dataDir: join(folder, 'database'), template });
+  const database = await openEmbedded({ dataDir: join(folder, 'database'), template: await readTemplateOnce() });
   opened.add(database);
   return database;
 }
@@ -40,7 +39,7 @@ const roomsOf = (database: EmbeddedDatabase) =>
   database.asOwner(async (client) => (await client.query('select * from rooms order by id', [])).rows);
 const run = (script: 'backup' | 'restore', folder?: string, env: Record<string, string> = {}) =>
   new Promise<{ code: number; says: string }>((done) => {
-    const settings = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env };
+    const settings = { PATH: process.env['PATH'], ...COMPILE_CACHE, DATA_DIR: dataDir, ...env };
     execFile(
       process.execPath,
       [join(import.meta.dirname, `../../../scripts/${script}.ts`), ...(folder ? [folder] : [])],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '#platform/config/settings.ts';
+import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
 import { serveApp, type ServedApp } from '#test/support/served-app.ts';
 import { commandAtDatabase } from './at-database.ts';
 
@@ -19,7 +20,7 @@ interface Ran {
 }
 
 async function billing(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
-  const settings = { ...process.env, DATA_DIR: app.dataDir, BILLING: 'sandbox', DEMO: 'off', ...env };
+  const settings = { ...process.env, ...COMPILE_CACHE, DATA_DIR: app.dataDir, BILLING: 'sandbox', DEMO: 'off', ...env };
   return promisify(execFile)(process.execPath, ['scripts/billing.ts', ...argv], { cwd: root, env: settings }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, out: error.stdout, err: error.stderr }),
@@ -37,7 +38,7 @@ test('A process asks the server that has the folder; two at the same moment are 
   await app.stop('data');
   const alone = await billing(['clock', '+1d']);
   expect(alone).toMatchObject({ code: 0, err: '' });
-  const settings = readSettings({ ...process.env, DATA_DIR: app.dataDir, BILLING: 'sandbox', DEMO: 'off' });
+  const settings = readSettings({ ...process.env, ...COMPILE_CACHE, DATA_DIR: app.dataDir, BILLING: 'sandbox', DEMO: 'off' });
   expect(await commandAtDatabase(settings, ['clock'])).toMatchObject({ code: 0 });
   const other = await billing(['clock'], { BILLING: 'off' });
   expect(other.code).toBe(1);

@@ -60,6 +60,12 @@ export async function callOrThrow<E extends Endpoint>(
   return answer;
 }
 
+/** Reads again what is on screen and failed because there was no server to answer it. */
+export const readFailed = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({ type: 'active', predicate: ({ state: { status, error } }) => status === 'error' && isUnanswered(error) });
+
+const isUnanswered = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+
 /** Forgets everything that was read when another person, another account or nobody takes over the page. */
 export function forgetOnChange(client: QueryClient, session: Pick<Session, 'read' | 'subscribe'>): () => void {
   let identity = identityOf(session);

@@ -4,13 +4,15 @@ import type { BodyIn, Endpoint, ParamsIn } from '#shared/endpoint.ts';
 import { fieldError, fieldProblems } from '#shared/field-problems.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { callOrThrow } from '#ui/api/query.ts';
-import { refreshAll, type Refresh } from '#ui/api/use-write.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { refreshAll, refreshRefused, type Refresh } from '#ui/api/use-write.ts';
 import type { AnswerTo, CallOptions, InputOf } from '#ui/api/wire.ts';
 import { bindFields, type BoundFields } from './bind-fields.ts';
 import type { Labels, Say } from './form-conflict.tsx';
 import { limitsOf } from './field-limits.ts';
 import { isAllShown, refusedByAnswer, refusedByContract, type FieldReason } from './form-errors.ts';
 import { useReasonText } from './reason-text.ts';
+import { isStale } from './stale.ts';
 import { useRecordForm, type FormOf, type RecordForm, type Send, type Versioned } from './use-record-form.ts';
 
 /** A sentence to show at a field; false, null and an empty one show nothing. */
@@ -37,8 +39,10 @@ interface Shared<E extends Endpoint, T extends object> {
   readonly failed?: string;
   /** As `failed`, where something else than the call broke; the same sentence unless given. */
   readonly failedUnexpectedly?: string;
-  /** Reads that the answer makes stale. It is waited for. */
-  readonly refresh?: readonly Refresh[] | ((answer: AnswerTo<E>) => readonly Refresh[]);
+  /** Reads that the answer makes stale. It is waited for. A conflict makes them stale too. */
+  readonly refresh?: readonly Refresh[];
+  /** A refusal that means that another person or window was first, by its code, and what follows it: it is no failure. */
+  readonly already?: { readonly code: string; readonly follow: () => void };
   readonly call?: Pick<CallOptions, 'token'>;
   /** Sends it in another way than by one call of the endpoint. @returns the answer */
   readonly send?: (value: T, saved: T, version: number) => Promise<AnswerTo<E>>;
@@ -196,22 +200,29 @@ const isEmpty = (value: unknown): boolean => value === null || (typeof value ===
 function useSending<E extends Endpoint, R extends Versioned, T extends object>(options: EndpointFormOptions<E, R, T>) {
   const api = useApi();
   const client = useQueryClient();
-  const { endpoint, params, bodyOf, send, call, refresh = [], onSaved } = options;
+  const { endpoint, params, bodyOf, send, call, refresh = [], onSaved, already } = options;
   return async (written: RecordForm<T>): Promise<boolean> => {
     let answered: { readonly answer: AnswerTo<E> } | null = null;
+    let refusal: unknown = null;
     const byCall: Send<T> = async (value, saved, version) => {
       const body = { ...(bodyOf ? bodyOf(value, saved) : value), ...(options.of && { version }) };
       // The parts are what the endpoint takes: the options are typed by it.
       return callOrThrow(api, endpoint, { ...(params ? { params } : {}), body, ...call } as unknown as InputOf<E> & CallOptions);
     };
     const byWay: Send<T> = async (value, saved, version) => {
-      const answer = (await (send ?? byCall)(value, saved, version)) as AnswerTo<E>;
-      answered = { answer };
-      return answer;
+      try {
+        const answer = (await (send ?? byCall)(value, saved, version)) as AnswerTo<E>;
+        answered = { answer };
+        return answer;
+      } catch (refused) {
+        refusal = refused;
+        // What is stale has the record with it, and is shown as a conflict.
+        if (!isStale(refused)) refreshRefused(client, refused, refresh);
+        throw refused;
+      }
     };
-    const isSaved = await written.save(byWay, (answer) =>
-      refreshAll(client, typeof refresh === 'function' ? refresh(answer as AnswerTo<E>) : refresh),
-    );
+    const isSaved = await written.save(byWay, () => refreshAll(client, refresh));
+    if (already && refusal instanceof ApiProblem && refusal.code === already.code) already.follow();
     // The closure above has set it; the compiler does not follow it there.
     const got = answered as { readonly answer: AnswerTo<E> } | null;
     if (isSaved && got) await onSaved?.(got.answer, written.value);

@@ -1,5 +1,6 @@
 import { api } from '#ui/api/client.ts';
-import { identityOf } from '#ui/api/query.ts';
+import { queryClient } from '#ui/api/query-client.ts';
+import { identityOf, readFailed } from '#ui/api/query.ts';
 import { session } from '#ui/api/session.ts';
 import { Connection } from './connection.ts';
 import { dropPasses } from './guest-passes.ts';
@@ -25,9 +26,20 @@ function connectionFor(token: string | undefined): Held {
   const connection = token
     ? new Connection({ token: () => token, wake })
     : new Connection({ token: api.tokens.get, renew: api.refresh, wake });
+  onReturn(connection, () => void readFailed(queryClient));
   const made = { connection, users: 0, timer: undefined };
   held.set(key, made);
   return made;
+}
+
+/** Runs after each connection that follows the loss of one: what was read meanwhile may have failed with it. */
+export function onReturn(connection: Pick<Connection, 'state' | 'subscribe'>, run: () => void): void {
+  let isLost = false;
+  connection.subscribe(() => {
+    const { status } = connection.state();
+    if (status === 'connected' && isLost) run();
+    if (status !== 'connecting') isLost = status === 'reconnecting' || status === 'failed';
+  });
 }
 
 /** Takes a share in a connection. @returns what gives it back; the last one closes it a little later */

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { Count } from '#shared/numbers.ts';
 import { line } from '#shared/texts.ts';
+import { EMAIL_MAX } from '#modules/accounts/contract.ts';
+import { looksLikeEmail, tidyEmail } from '#modules/accounts/rules.ts';
 import { actions } from './actions.ts';
 import { billingProblems } from './problems.ts';
 
@@ -27,6 +29,11 @@ export type BillingDetails = z.infer<typeof BillingDetails>;
 /** null or '' clears it. */
 const clearable = (most: number) => z.optional(z.nullable(line(most)));
 
+/** Where mail can go, judged as everywhere: what the outbox does not take is not kept. */
+const MailAddress = z.string().check(z.overwrite(tidyEmail), z.maxLength(EMAIL_MAX), ({ value, issues }) => {
+  if (value !== '' && !looksLikeEmail(value)) issues.push({ code: 'invalid_format', format: 'email', input: value });
+});
+
 export const BillingDetailsChange = z.object({
   legalName: clearable(120),
   addressLine1: clearable(120),
@@ -36,7 +43,7 @@ export const BillingDetailsChange = z.object({
   region: clearable(80),
   country: z.optional(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^(?:[A-Z]{2})?$/)))),
   taxNumber: clearable(40),
-  billingEmail: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(254), z.regex(/^(?:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)?$/)))),
+  billingEmail: z.optional(z.nullable(MailAddress)),
   orderReference: clearable(60),
   /** The version that the change was made on; an older one than the record's is refused. */
   version: z.optional(Count),

@@ -67,6 +67,33 @@ test('A new price is announced once, 30 days before the renewal that it reaches.
   expect((await buyer.books()).invoices.map(({ total }) => total)).toEqual([49_500, 52_000]);
 });
 
+test('A new price is announced to who has planned another interval, against what the change was announced to cost.', async () => {
+  const buyer = await Buyer.of(app);
+  const { currentPeriodEnd } = await buyer.buy({ plan: 'PRO', billingInterval: 'ANNUAL', additionalUsers: 2 });
+  const { preview } = await buyer.buyPreviewed({ billingInterval: 'MONTHLY' });
+  expect(preview.nextAmount).toBe(13.85);
+  // In force long before the announcement, as well as then: the reader knows the price of the day they planned it.
+  await app.rows(
+    `insert into plan_prices (id, plan, billing_interval, base_price, user_price, valid_from)
+     values (gen_random_uuid(), 'PRO', 'MONTHLY', 1095, 205, $1)`,
+    [before(currentPeriodEnd, 200 * DAY)],
+  );
+  try {
+    await passTo(app, before(currentPeriodEnd, 40 * DAY));
+    expect(await textsOf(buyer, 'price_changing')).toEqual([]);
+    await passTo(app, before(currentPeriodEnd, 29 * DAY));
+    const [text = '', ...others] = await textsOf(buyer, 'price_changing');
+    expect(others).toEqual([]);
+    for (const said of ['Price: $13.85', 'New price: $15.05']) expect(text).toContain(said);
+    await passTo(app, currentPeriodEnd);
+    expect((await buyer.books()).invoices.at(-1)?.total).toBe(1505);
+    const [kept] = await app.rows('select next_plan, next_base_price from subscriptions where account_id = $1', [buyer.accountId]);
+    expect(kept).toEqual({ next_plan: null, next_base_price: null });
+  } finally {
+    await app.rows(`delete from plan_prices where plan = 'PRO' and base_price = 1095`, []);
+  }
+});
+
 test('A promotion of two periods reduces the first and the next one, and no third.', async () => {
   const promotionCode = await addPromotion(app, { type: 'PERCENTAGE', value: 20, duration: 'repeating', periods: 2 });
   const buyer = await Buyer.of(app);

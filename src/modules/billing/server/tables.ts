@@ -31,6 +31,8 @@ export type SubscriptionTable = {
   next_plan: Generated<Plan | null>;
   next_interval: Generated<BillingInterval | null>;
   next_additional_users: Generated<number | null>;
+  next_base_price: Generated<number | null>;
+  next_user_price: Generated<number | null>;
   promotion_id: Generated<string | null>;
   promotion_periods_left: Generated<number | null>;
   past_due_since: Generated<Date | null>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LanguageSelect } from '#ui/parts/language-select.tsx';
@@ -9,6 +9,7 @@ import { SchemeToggle } from '#ui/parts/scheme-toggle.tsx';
 import { pathIn } from '#ui/text/path-language.ts';
 import { setLanguage } from '#ui/text/text.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
+import { returnPath } from '../../rules/return-path.ts';
 import classes from './frame.module.css';
 
 const YEAR = new Date().getFullYear();
@@ -43,13 +44,20 @@ export function Frame({ children, way, aside, isNarrow = false }: Props) {
   );
 }
 
+/** Where to go on afterwards; nothing else of an address goes with it. */
+function fromIn(search: string): string {
+  const from = returnPath(new URLSearchParams(search).get('from'));
+  return from === null ? '' : `?${new URLSearchParams({ from })}`;
+}
+
 function Way({ to }: { to: 'register' | 'login' }) {
   const t = useText('auth');
   const isNew = to === 'register';
+  const { search } = useLocation();
   return (
     <div className={classes.way}>
       <span>{t(isNew ? 'frame.newHere' : 'frame.haveOne')}</span>
-      <LinkButton to={`/${to}`}>{t(isNew ? 'frame.create' : 'frame.signIn')}</LinkButton>
+      <LinkButton to={`/${to}${fromIn(search)}`}>{t(isNew ? 'frame.create' : 'frame.signIn')}</LinkButton>
     </div>
   );
 }

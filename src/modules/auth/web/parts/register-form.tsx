@@ -15,6 +15,7 @@ import { focusRefused, refusedFields } from './refusals.tsx';
 import { RegistrationFailure } from './registration-failure.tsx';
 import own from './register-form.module.css';
 import { TermsLine } from './terms-line.tsx';
+import { keepWayBack } from './way-back.ts';
 import { keepPending, TWO_FACTOR } from './two-factor/pending.ts';
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '' };
@@ -139,8 +140,10 @@ function useSubmit(onWaiting: (answer: VerificationNeeded, email: string) => voi
       if (answer.requiresTwoFactor) {
         keepPending(answer.twoFactor);
         await navigate(TWO_FACTOR + search);
-      } else if (answer.requiresEmailVerification) onWaiting(answer, form.email ?? '');
-      else await enter(answer);
+      } else if (answer.requiresEmailVerification) {
+        keepWayBack(search);
+        onWaiting(answer, form.email ?? '');
+      } else await enter(answer);
     } catch (error) {
       setState({ refused: [], error, isPending: false });
       focusRefused(refusedFields([], error));

@@ -11,6 +11,7 @@ import { authProblems } from '../../contract/problems.ts';
 import { useConfirmAddress, useVerifyEmail } from '../api.ts';
 import { AskAgain } from '../parts/ask-again.tsx';
 import { Frame } from '../parts/frame.tsx';
+import { forgetWayBack, wayBack } from '../parts/way-back.ts';
 import { NewPasswordForm } from '../parts/new-password-form.tsx';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { ScreenHead } from '#ui/parts/screen-head.tsx';
@@ -60,8 +61,9 @@ function Verified() {
   const joining = useText('auth-joining');
   const { home } = usePlaces();
   const isSignedIn = useSession().status === 'signedIn';
-  // Whoever registered beside a meeting goes back to it.
-  const room = heldRoom();
+  // Who registered on the way to something goes on to it, and who did beside a meeting goes back to that.
+  const [way] = useState(() => wayBack() ?? heldRoom());
+  useEffect(forgetWayBack, []);
   useEffect(() => {
     // The guards go by the profile, which still says that the address is not confirmed. A failure changes nothing here.
     if (isSignedIn) session.reload().catch(() => undefined);
@@ -70,7 +72,7 @@ function Verified() {
     <Frame isNarrow>
       <ScreenHead title={joining('verified.done')} lead={joining(isSignedIn ? 'verified.doneSignedIn' : 'verified.doneText')} />
       <LinkButton
-        to={isSignedIn ? (room ?? home) : room === null ? '/login' : `/login?${new URLSearchParams({ from: room })}`}
+        to={isSignedIn ? (way ?? home) : way === null ? '/login' : `/login?${new URLSearchParams({ from: way })}`}
         look="primary"
         size={48}
       >

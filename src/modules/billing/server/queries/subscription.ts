@@ -25,6 +25,10 @@ export const hasPendingChange = (row: SubscriptionRow): boolean => row.next_plan
 
 export const priceOf = (row: SubscriptionRow): Price => ({ base: row.base_price, user: row.user_price });
 
+/** What a planned change was announced to cost; null where none is planned, or it was before that was kept. */
+export const plannedPriceOf = ({ next_base_price: base, next_user_price: user }: SubscriptionRow): Price | null =>
+  base === null || user === null ? null : { base, user };
+
 /** Whether it is paid for by periods; a demo tenant's plan is not. */
 export const isRunning = (row: SubscriptionRow): boolean => isPaid(boughtOf(row)) && row.current_period_end !== null;
 

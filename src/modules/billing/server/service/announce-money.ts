@@ -47,5 +47,5 @@ const publish = (context: Context, type: string, payment: PaymentRow, refund: Re
 async function mailOperators(context: Context, state: MoneyBackState, payment: PaymentRow, { amount }: RefundRow): Promise<void> {
   const { operators, publicUrl } = context.settings;
   const about = { state, amount, paymentId: payment.id, chargeRef: payment.provider_ref };
-  for (const to of operators) await context.mail(moneyBackMail(to, publicUrl, about));
+  for (const to of operators) await context.mailOrKeep({ to, template: 'billing.money_back' }, () => moneyBackMail(to, publicUrl, about));
 }

@@ -9,8 +9,8 @@ import { boughtOf, hasPendingChange, isRunning, type SubscriptionRow } from '../
 import { billingIn } from '../tables.ts';
 import * as announce from './announce.ts';
 import { keptAnswer } from './answered-once.ts';
-import { nextColumns } from './complete.ts';
 import { endSubscription, voidOpenInvoices } from './end.ts';
+import { nextColumns } from './next-columns.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { paymentPending } from './pending.ts';
 import { giveUpWaiting } from './stuck.ts';
@@ -56,7 +56,7 @@ async function cancel(context: Context, id: string, how: Cancellation): Promise<
   refuseWithout(row, how);
   const open = await openPayment(context);
   if (open) throw paymentPending(open, userIdOf(context.actor));
-  if (cancelAtPeriodEnd) await write(context, row, { cancel_at_period_end: true, ...nextColumns(null) });
+  if (cancelAtPeriodEnd) await write(context, row, { cancel_at_period_end: true, ...nextColumns(null, null) });
   else await endNow(context, row);
   await write(context, row, { canceled_at: context.now, cancel_reason: reason || null });
   const until = cancelAtPeriodEnd ? row.current_period_end : null;
@@ -80,16 +80,13 @@ export async function reactivateSubscription(context: Context, id: string): Prom
   const until = row.current_period_end;
   if (!until || !(row.cancel_at_period_end || hasPendingChange(row))) throw new Problem(billingProblems.not_cancelled);
   if (!(await defaultMethod(context, context.settings.billing))) throw new Problem(billingProblems.no_payment_method);
-  await write(context, row, { cancel_at_period_end: false, canceled_at: null, cancel_reason: null, ...nextColumns(null) });
+  await write(context, row, { cancel_at_period_end: false, canceled_at: null, cancel_reason: null, ...nextColumns(null, null) });
   await announce.reactivated(context, { id: row.id, bought: boughtOf(row), until });
   return answerSubscription(context);
 }
 
 type Change = Partial<
-  Pick<
-    SubscriptionRow,
-    'cancel_at_period_end' | 'canceled_at' | 'cancel_reason' | 'next_plan' | 'next_interval' | 'next_additional_users' | 'credit_balance'
-  >
+  Pick<SubscriptionRow, 'cancel_at_period_end' | 'canceled_at' | 'cancel_reason' | keyof ReturnType<typeof nextColumns> | 'credit_balance'>
 >;
 
 async function write({ tx, now }: Context, { id }: SubscriptionRow, change: Change): Promise<void> {

@@ -15,7 +15,9 @@ import * as announce from './announce.ts';
 import { followPlan } from './follow.ts';
 import { issueInvoice } from './issue.ts';
 import { book } from './ledger.ts';
+import { nextColumns } from './next-columns.ts';
 import { purchaseOrigins, type PurchaseOrigin } from './origin.ts';
+import { pricesAt } from './prices.ts';
 import { recordRedemption } from './promotions.ts';
 import { recordSeats } from './seats.ts';
 import { answerSubscription } from './subscription.ts';
@@ -76,11 +78,13 @@ export async function closeHoldings({ tx, scope, now }: Context): Promise<void> 
   await lines.where('credited_at', 'is', null).where('amount', '>', 0).where('period_end', '>', now).execute();
 }
 
-async function writeSubscription({ tx, now }: Context, row: SubscriptionRow, order: Order): Promise<void> {
+async function writeSubscription(context: Context, row: SubscriptionRow, order: Order): Promise<void> {
+  const { tx, now } = context;
   const { quote, later, promotion } = order;
   const { bought } = quote;
   const lasts = isPaid(bought);
   const isTrial = lasts && (quote.trialEnd !== null || row.status === 'trialing');
+  const laterPrice = later && (await pricesAt(context, quote.period.end))[later.plan][later.billingInterval];
   const isNewPeriod = quote.period.start.getTime() !== row.current_period_start.getTime();
   await billingIn(tx)
     .updateTable('subscriptions')
@@ -91,7 +95,7 @@ async function writeSubscription({ tx, now }: Context, row: SubscriptionRow, ord
       current_period_start: lasts ? quote.period.start : now,
       trial_end: isTrial ? (quote.trialEnd ?? row.trial_end) : null,
       trialed_at: quote.trialEnd ? now : row.trialed_at,
-      ...nextColumns(later),
+      ...nextColumns(later, laterPrice),
       ...{ promotion_id: promotion?.id ?? null, promotion_periods_left: promotion?.periodsLeft ?? null },
       ...{ cancel_at_period_end: false, canceled_at: null, cancel_reason: null },
       ...(isNewPeriod ? { reminded: [] } : {}),
@@ -101,12 +105,6 @@ async function writeSubscription({ tx, now }: Context, row: SubscriptionRow, ord
     .where('id', '=', row.id)
     .execute();
 }
-
-export const nextColumns = (next: Order['later']) => ({
-  next_plan: next?.plan ?? null,
-  next_interval: next?.billingInterval ?? null,
-  next_additional_users: next?.additionalUsers ?? null,
-});
 
 async function announceOrder(context: Context, row: SubscriptionRow, order: Order, invoice: InvoiceRow | null): Promise<void> {
   const { kind, before, quote, later } = order;

@@ -3,9 +3,10 @@ import { invoiceVoided } from '../../rules/ledger.ts';
 import type { InvoiceRow } from '../queries/invoices.ts';
 import { boughtOf, type SubscriptionRow } from '../queries/subscription.ts';
 import { billingIn } from '../tables.ts';
-import { closeHoldings, nextColumns } from './complete.ts';
+import { closeHoldings } from './complete.ts';
 import { followPlan } from './follow.ts';
 import { book } from './ledger.ts';
+import { nextColumns } from './next-columns.ts';
 import { recordSeats } from './seats.ts';
 
 const over = {
@@ -38,7 +39,7 @@ export async function endSubscription(
   await recordSeats(context, null, { before: row.additional_users, after: 0 });
   await billingIn(tx)
     .updateTable('subscriptions')
-    .set({ ...over, ...nextColumns(null), status, reminded: [], current_period_start: now, updated_at: now })
+    .set({ ...over, ...nextColumns(null, null), status, reminded: [], current_period_start: now, updated_at: now })
     .where('id', '=', row.id)
     .execute();
 }

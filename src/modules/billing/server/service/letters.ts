@@ -13,7 +13,7 @@ import { boughtOf } from '../queries/subscription.ts';
 import { addresseeOf } from './parties.ts';
 
 /** What a letter needs of a service's context. */
-export type LetterContext = Pick<Context, 'tx' | 'scope' | 'settings' | 'mail' | 'now'>;
+export type LetterContext = Pick<Context, 'tx' | 'scope' | 'settings' | 'mailOrKeep' | 'now'>;
 const mailed = (row: InvoiceRow): MailedInvoice => ({
   id: row.id,
   number: row.number,
@@ -27,13 +27,18 @@ const mailed = (row: InvoiceRow): MailedInvoice => ({
   card: row.payment_brand && row.payment_last4 ? { brand: row.payment_brand, last4: row.payment_last4 } : null,
 });
 
-/** Writes a mail to the people who pay. Demo accounts and those that are deleted get none. @returns where it goes, or null */
+/**
+ * Writes a mail to the people who pay. Demo accounts and those that are deleted get none. What it tells of has happened: money
+ * was taken, a plan changed. So it is recorded even where the mail cannot be written. @returns where it goes, or null
+ */
 async function write(context: LetterContext, worded: (addressed: Addressed) => NewMail): Promise<string | null> {
   const account = await findAccount(context);
   const to = account && (await addresseeOf(context));
   if (!to || account.isDemo || account.status === 'DELETED') return null;
   const { publicUrl, billing } = context.settings;
-  await context.mail(worded({ to, accountName: account.name, publicUrl, isTest: billing === 'sandbox' }));
+  await context.mailOrKeep({ to: to.email, template: 'billing' }, () =>
+    worded({ to, accountName: account.name, publicUrl, isTest: billing === 'sandbox' }),
+  );
   return to.email;
 }
 

@@ -5,6 +5,7 @@ import { atPeriodEnd, type AtPeriodEnd } from '../../rules/renewal.ts';
 import { quoteRenewal, type Quote } from '../../rules/quote.ts';
 import { defaultMethod } from '../queries/payments.ts';
 import { followPlan } from './follow.ts';
+import { nextColumns } from './next-columns.ts';
 import { promotionOf, renewalPromotion } from './order-promotion.ts';
 import { pricesAt } from './prices.ts';
 import { taxRateOf } from './tax.ts';
@@ -40,7 +41,7 @@ export async function quoteNext(context: Context, row: SubscriptionRow, bought: 
 }
 
 /** What waits for the end of the period, and is dropped with it. */
-const nothingWaits = { next_plan: null, next_interval: null, next_additional_users: null } as const;
+const nothingWaits = nextColumns(null, null);
 
 /** The subscription's row after its invoice was issued: a change that waited is in force, and its period runs. */
 export async function enterPeriod(context: Context, row: SubscriptionRow, { quote, promotion }: NextPeriod): Promise<void> {

@@ -1,3 +1,4 @@
+import { looksLikeEmail } from '#modules/accounts/rules.ts';
 import { findAccount, findUser } from '#modules/accounts/server/public.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Scoped } from '#platform/module/context.ts';
@@ -18,7 +19,9 @@ export async function addresseeOf(scoped: Scoped): Promise<Addressee | null> {
   const account = await findAccount(scoped);
   const owner = account && (await findUser(scoped.tx, account.ownerId));
   if (!owner) return null;
-  const { billing_email: email = null } = (await detailsRow(scoped)) ?? {};
+  const { billing_email: kept = null } = (await detailsRow(scoped)) ?? {};
+  // One that was kept before it was judged may be no address.
+  const email = kept !== null && looksLikeEmail(kept) ? kept : null;
   const isOwners = email === null || email.toLowerCase() === owner.email.toLowerCase();
   return { email: email ?? owner.email, firstName: isOwners ? owner.firstName : null, language: owner.language };
 }

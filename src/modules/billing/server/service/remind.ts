@@ -4,7 +4,7 @@ import { isExpiring } from '../../rules/expiry.ts';
 import type { Price } from '../../rules/quote.ts';
 import { dueNotices, isShareKey, noticeKey } from '../../rules/reminder.ts';
 import { defaultMethod } from '../queries/payments.ts';
-import { isRunning, lockSubscription, nextOf, priceOf, type SubscriptionRow } from '../queries/subscription.ts';
+import { isRunning, lockSubscription, nextOf, plannedPriceOf, priceOf, type SubscriptionRow } from '../queries/subscription.ts';
 import { billingIn } from '../tables.ts';
 import * as letters from './letters.ts';
 import { promotionOf } from './order-promotion.ts';
@@ -56,12 +56,15 @@ async function writeUpcoming(
   else await letters.trialEnding(context, next, (await defaultMethod(context, context.settings.billing)) !== null);
 }
 
-/** Cents of a whole period of what follows, as it costs today and from then on; a change of plan is no change of its price. */
+/**
+ * Cents of a whole period of what follows, as the reader knows it and from then on: by what runs, or by what was announced when
+ * the change was planned. A change of plan is no change of its price.
+ */
 async function changeOfPrice(context: Context, row: SubscriptionRow, { bought, at }: Coming): Promise<{ from: number; to: number }> {
   const isSamePlan = bought.plan === row.plan && bought.billingInterval === row.billing_interval;
   const of = async (moment: Date): Promise<Price> => (await pricesAt(context, moment))[bought.plan][bought.billingInterval];
-  const today = isSamePlan ? priceOf(row) : await of(context.now);
-  return { from: wholePrice(bought, today), to: wholePrice(bought, await of(at)) };
+  const known = isSamePlan ? priceOf(row) : (plannedPriceOf(row) ?? (await of(context.now)));
+  return { from: wholePrice(bought, known), to: wholePrice(bought, await of(at)) };
 }
 
 const remember = ({ tx, scope }: Context, reminded: string[]): Promise<unknown> =>

@@ -32,6 +32,10 @@ export function confirmationIn(error: unknown): Confirmation | null {
   return typeof paymentId === 'string' ? { paymentId, url: typeof url === 'string' ? url : null } : null;
 }
 
+/** Whether a call was refused for this: where another person or window was first, that is no failure. */
+export const isRefusedFor = (error: unknown, { code }: { readonly code: string }): boolean =>
+  error instanceof ApiProblem && error.code === code;
+
 /** Refusals that another card ends. */
 export const wantsCard = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === billingProblems.declined.code || error.code === billingProblems.no_payment_method.code);

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
+import { toastDone, toastNote, toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import { billingProblems } from '../../contract/problems.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import { useInvoicePage, usePayNow } from '../api.ts';
-import { ADD_CARD, confirmationIn, isUnknown, type Billing } from './billing.ts';
+import { ADD_CARD, confirmationIn, isRefusedFor, isUnknown, type Billing } from './billing.ts';
 
 /** An invoice could not be charged: when it is tried again, what follows if it stays open, and both ways out. */
 export function OverdueBanner({ billing }: { billing: Billing }) {
   const t = useText('billing-screens');
   const { subscription, mayBuy } = billing;
   const text = useWords(subscription);
+  const pay = usePay(billing);
   const open = useInvoicePage(0, subscription.status === 'past_due').data?.invoices.find(({ status }) => status === 'open');
   if (subscription.status !== 'past_due') return null;
   return (
@@ -22,7 +24,7 @@ export function OverdueBanner({ billing }: { billing: Billing }) {
       actions={
         mayBuy && (
           <>
-            <PayNow billing={billing} amount={open?.amountDue} />
+            <PayNow pay={pay} amount={open?.amountDue} />
             <LinkButton to={ADD_CARD}>{t('overdue.newCard')}</LinkButton>
           </>
         )
@@ -43,21 +45,28 @@ function useWords({ nextRetryAt, readOnlyFrom, isReadOnly }: Subscription): stri
   return readOnlyFrom ? [retry, t('overdue.readOnlyFrom', { day: format.date(readOnlyFrom) })] : [retry];
 }
 
-function PayNow({ billing: { subscription, confirm }, amount }: { billing: Billing; amount: number | undefined }) {
+/** Of the banner, which stays mounted: its button goes with what is paid, and would not say so any more. */
+function usePay({ subscription, confirm }: Billing) {
   const t = useText('billing-screens');
-  const format = useFormat();
   const { mutate, isPending } = usePayNow(subscription.id);
-  const pay = (): void =>
+  const run = (): void =>
     mutate(undefined, {
       onSuccess: () => toastDone(t('overdue.paid')),
       onError(error) {
         const confirmation = confirmationIn(error);
         if (confirmation) confirm(confirmation);
+        else if (isRefusedFor(error, billingProblems.not_past_due)) toastNote(t('overdue.paidAlready'));
         else toastProblem(t(isUnknown(error) ? 'change.unknown' : 'overdue.failed'), { hint: problemText(error), error });
       },
     });
+  return { run, isPending };
+}
+
+function PayNow({ pay, amount }: { pay: ReturnType<typeof usePay>; amount: number | undefined }) {
+  const t = useText('billing-screens');
+  const format = useFormat();
   return (
-    <Button loading={isPending} onClick={pay}>
+    <Button loading={pay.isPending} onClick={pay.run}>
       {amount === undefined ? t('overdue.pay') : t('overdue.payAmount', { amount: format.money(amount) })}
     </Button>
   );

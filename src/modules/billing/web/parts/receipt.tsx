@@ -1,30 +1,54 @@
 import { Notice } from '#ui/parts/notice.tsx';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { Subscription } from '../../contract/subscription.ts';
 import { useInvoicePage } from '../api.ts';
 import { useSaveInvoice } from './invoices/use-save-invoice.ts';
+import { receiptOf, type ReceiptOf } from './receipt-of.ts';
 
-/** After a checkout: what was paid, and its document. */
-export function Receipt({ onClose }: { onClose: () => void }) {
+interface Props {
+  readonly subscription: Pick<Subscription, 'trialEnd' | 'testClock'>;
+  /** When it was bought, as the address has it. */
+  readonly since: string | null;
+  readonly onClose: () => void;
+}
+
+/** After a checkout: what it came to, and its document; nothing where no such purchase is known. */
+export function Receipt({ subscription: { trialEnd, testClock }, since, onClose }: Props) {
   const t = useText('billing-screens');
-  const format = useFormat();
-  const paid = useInvoicePage(0).data?.invoices.find(({ status }) => status === 'paid');
+  const { data } = useInvoicePage(0);
   const { save } = useSaveInvoice();
-  const amount = format.money(paid?.amountDue ?? 0);
+  const now = testClock === null ? Date.now() : Date.parse(testClock);
+  const found = data ? receiptOf(data, { since, now, trialEnd }) : null;
+  const words = useWords(found, trialEnd);
+  // Before the invoices are there, only a purchase of this page is known to be one.
+  if (!found && (data || since === null)) return null;
+  const invoice = found && 'invoice' in found ? found.invoice : null;
   return (
     <Notice
       tone="done"
-      title={t('receipt.title')}
+      title={t(`receipt.titles.${found?.kind ?? 'free'}`)}
       actions={
         <>
-          {paid && <PlainButton onClick={() => save(paid.id)}>{t('receipt.download')}</PlainButton>}
+          {invoice && <PlainButton onClick={() => save(invoice.id)}>{t('receipt.download')}</PlainButton>}
           <PlainButton look="quiet" onClick={onClose}>
             {t('receipt.close')}
           </PlainButton>
         </>
       }
     >
-      {paid && <p>{t('receipt.text', { number: paid.number, amount, day: format.date(paid.paidAt ?? paid.issuedAt) })}</p>}
+      {words && <p>{words}</p>}
     </Notice>
   );
+}
+
+function useWords(found: ReceiptOf | null, trialEnd: string | null): string | null {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  if (!found) return null;
+  if (found.kind === 'later') return t('receipt.later');
+  const { number, amountDue, paidAt, issuedAt } = found.invoice;
+  if (found.kind === 'trial') return t('receipt.trial', { day: format.date(trialEnd ?? issuedAt), number });
+  if (found.kind === 'free') return t('receipt.free', { number });
+  return t('receipt.text', { number, amount: format.money(amountDue), day: format.date(paidAt ?? issuedAt) });
 }

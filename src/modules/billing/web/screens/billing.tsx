@@ -80,7 +80,9 @@ function Page({ subscription }: { subscription: Subscription }) {
         {entered && billing.mayBuy && (
           <ReturnedCard token={entered} isDefault={subscription.status === 'past_due'} onClose={() => without('entry')} />
         )}
-        {query.get('success') === 'true' && <Receipt onClose={() => without('success')} />}
+        {query.get('success') === 'true' && (
+          <Receipt subscription={subscription} since={query.get('since')} onClose={() => without('success', 'since')} />
+        )}
         <Sections billing={billing} />
       </Stack>
       {query.get('action') === 'add' && billing.mayBuy && <AddCardDialog mode={subscription.mode} onClose={() => without('action')} />}

@@ -8,7 +8,8 @@ import { checkout, type Cart } from '../../contract.ts';
 import { getCart } from '../api/member.ts';
 import { announceCart } from './cart-news.ts';
 
-const RECEIPT = '/billing?success=true';
+/** With the moment of the purchase, by which its own invoice is found again whenever the address is opened. */
+const receiptOf = (since: string | null): string => `/billing?${String(new URLSearchParams({ success: 'true', ...(since && { since }) }))}`;
 
 /** Buys what is shown: another amount, or a cart that another tab has changed, is refused by the server and shown again. */
 export function useCheckout(cart: Cart) {
@@ -35,7 +36,7 @@ export function useCheckout(cart: Cart) {
       announceCart();
       // Menus and guards go by the plan of the profile.
       await session.reload().catch(() => undefined);
-      await navigate(RECEIPT, { replace: true });
+      await navigate(receiptOf(prorationDate), { replace: true });
       void client.invalidateQueries();
     } catch {
       // `error` has it. What is shown may be older than what was refused.

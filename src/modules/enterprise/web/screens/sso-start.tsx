@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { returnPath } from '#modules/auth/rules/sso.ts';
+import { returnPath } from '#modules/auth/rules/return-path.ts';
 import { Frame } from '#modules/auth/web/public.tsx';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { Stack } from '#ui/layout/stack.tsx';

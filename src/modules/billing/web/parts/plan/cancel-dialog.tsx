@@ -3,9 +3,10 @@ import '@mantine/core/styles/Radio.layer.css';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Stack } from '#ui/layout/stack.tsx';
-import { toastDone } from '#ui/parts/toasts.tsx';
+import { toastDone, toastNote } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { cancelSubscription } from '../../../contract/subscription.ts';
+import { billingProblems } from '../../../contract/problems.ts';
+import { cancelSubscription, type Subscription } from '../../../contract/subscription.ts';
 import { planTable } from '../../../rules.ts';
 import { staleBilling } from '../../api.ts';
 import { hasWords, isUnknown, type Billing } from '../billing.ts';
@@ -23,23 +24,9 @@ interface Fields {
 /** Ends the subscription: at the end of what is paid for, or now. Why is one press, and may be left out. */
 export function CancelDialog({ billing: { subscription, confirm }, onClose }: { billing: Billing; onClose: () => void }) {
   const t = useText('billing-screens');
-  const format = useFormat();
-  const day = format.date(subscription.currentPeriodEnd ?? subscription.updatedAt);
+  const day = useFormat().date(subscription.currentPeriodEnd ?? subscription.updatedAt);
   const plan = planTable[subscription.plan].name;
-  const form = useEndpointForm({
-    endpoint: cancelSubscription,
-    params: { subscriptionId: subscription.id },
-    record: null,
-    begin: { when: 'end', reason: '' } as Fields,
-    labels: { when: t('cancel.when'), reason: t('cancel.reason') },
-    bodyOf: ({ when, reason }) => ({ cancelAtPeriodEnd: when === 'end', reason: reason === '' ? null : reason }),
-    failed: t('cancel.unknown'),
-    refresh: staleBilling,
-    onSaved({ cancelAtPeriodEnd }) {
-      toastDone(cancelAtPeriodEnd ? t('cancel.done', { day }) : t('cancel.doneNow'));
-      onClose();
-    },
-  });
+  const form = useCancelForm(subscription, onClose);
   const { value, set, labels } = form;
   return (
     <FormDialog
@@ -75,6 +62,33 @@ export function CancelDialog({ billing: { subscription, confirm }, onClose }: { 
       <Reasons value={value.reason} label={labels.reason} onChange={(reason) => set({ reason })} />
     </FormDialog>
   );
+}
+
+function useCancelForm(subscription: Subscription, onClose: () => void) {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  return useEndpointForm({
+    endpoint: cancelSubscription,
+    params: { subscriptionId: subscription.id },
+    record: null,
+    begin: { when: 'end', reason: '' } as Fields,
+    labels: { when: t('cancel.when'), reason: t('cancel.reason') },
+    bodyOf: ({ when, reason }) => ({ cancelAtPeriodEnd: when === 'end', reason: reason === '' ? null : reason }),
+    failed: t('cancel.unknown'),
+    refresh: staleBilling,
+    already: {
+      code: billingProblems.nothing_to_cancel.code,
+      follow() {
+        toastNote(t('cancel.already'));
+        onClose();
+      },
+    },
+    onSaved({ cancelAtPeriodEnd, currentPeriodEnd, updatedAt }) {
+      const day = format.date(currentPeriodEnd ?? updatedAt);
+      toastDone(cancelAtPeriodEnd ? t('cancel.done', { day }) : t('cancel.doneNow'));
+      onClose();
+    },
+  });
 }
 
 interface ReasonsProps {

@@ -9,7 +9,7 @@ import { useEndpointForm, type EndpointForm } from '#ui/forms/use-endpoint-form.
 import { Grid } from '#ui/layout/grid.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
-import { toastDone } from '#ui/parts/toasts.tsx';
+import { toastDone, toastNote } from '#ui/parts/toasts.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { ADDITIONAL_USERS_MAX } from '../../../contract/money.ts';
@@ -119,6 +119,13 @@ function useChangeForm({ subscription, confirm }: Billing, onClose: () => void) 
     },
     failed: t('change.unknown'),
     refresh: staleBilling,
+    already: {
+      code: billingProblems.nothing_changes.code,
+      follow() {
+        toastNote(t('change.already'), { id: 'subscription' });
+        onClose();
+      },
+    },
     onSaved({ plan, pendingChange }) {
       toastDone(pendingChange ? t('change.doneLater') : t('change.done', { plan: planTable[plan].name }), { id: 'subscription' });
       onClose();

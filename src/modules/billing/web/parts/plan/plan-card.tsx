@@ -6,15 +6,16 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
-import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
+import { toastDone, toastNote, toastProblem } from '#ui/parts/toasts.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import { billingProblems } from '../../../contract/problems.ts';
 import type { Subscription } from '../../../contract/subscription.ts';
 import { planTable } from '../../../rules.ts';
 import { isPaid } from '../../../rules/change.ts';
 import { useReactivate } from '../../api.ts';
-import { showsPrices, type Billing } from '../billing.ts';
+import { isRefusedFor, showsPrices, type Billing } from '../billing.ts';
 import classes from '../billing.module.css';
 import { Equation, type Term } from '../equation.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -97,7 +98,10 @@ function WhatFollows({ billing: { subscription, mayBuy } }: { billing: Billing }
   const undo = (): void =>
     mutate(undefined, {
       onSuccess: () => toastDone(t(cancelAtPeriodEnd ? 'plan.reactivated' : 'plan.undone', { plan: planTable[plan].name })),
-      onError: (error) => toastProblem(t('plan.undoFailed'), { hint: problemText(error), error }),
+      onError(error) {
+        if (isRefusedFor(error, billingProblems.not_cancelled)) toastNote(t('plan.undoneAlready'));
+        else toastProblem(t('plan.undoFailed'), { hint: problemText(error), error });
+      },
     });
   const day = format.date(pendingChange?.effectiveAt ?? currentPeriodEnd ?? subscription.updatedAt);
   return (
