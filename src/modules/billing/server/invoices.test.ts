@@ -151,14 +151,14 @@ test.each([
   ],
   [
     'fr',
-    ['Facture', 'Émise le 1 mars 2026', 'Référence de commande PO 77', 'Client Quay Ltd', 'Numéro fiscal : IE1234567FA'],
+    ['Facture', 'Émise le 1er mars 2026', 'Référence de commande PO 77', 'Client Quay Ltd', 'Numéro fiscal : IE1234567FA'],
     ['Crédit pour la part non utilisée : Offre Pro, par mois', 'part de période, 15,5 jours', 'Places supplémentaires, par mois'],
     [
       'Remise avec WELCOME20',
       'Taxe à 19',
       'Réglé par votre crédit',
       'Montant à payer $25.00',
-      'Payée le 1 mars 2026 par Visa se terminant par 4242',
+      'Payée le 1er mars 2026 par Visa se terminant par 4242',
     ],
   ],
   [

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenantScope, workerScope, type Scope } from '#platform/db/scope.ts';
 import type { AccountId } from '#shared/ids.ts';
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const refusal = (scope: Scope, statement: string): Promise<string | null> =>
   app.database
     .transaction(scope, async (tx) => {
-      await sql.raw(statement).execute(tx);
+      await tx.executeQuery(CompiledQuery.raw(statement));
     })
     .then(
       () => null,
