@@ -102,3 +102,26 @@ test('the last redemption is taken once, and one whose payment is refused is fre
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await app.rows('select redemptions from promotions where code = $1', [code])).toEqual([{ redemptions: 1 }]);
 });
+
+test('a code is held for a purchase that waits at the bank for an hour, and not for a day', async () => {
+  const own = await billingApp();
+  try {
+    const code = await addPromotion(own, { value: 10, most: 1 });
+    const waiting = await Buyer.of(own, 'authentication');
+    expect((await waiting.tryToBuy({ plan: 'PRO', promotionCode: code })).json.code).toBe('billing.needs_confirmation');
+    const plain = await Buyer.of(own, 'authentication');
+    await plain.tryToBuy({ plan: 'PRO' });
+    const other = await Buyer.of(own);
+    const buy = async () => (await other.tryToBuy({ plan: 'PRO', promotionCode: code })).status;
+    own.pass(HOUR - MINUTE);
+    await runBilling(own);
+    expect(await buy()).toBe(409);
+    own.pass(2 * MINUTE);
+    await runBilling(own);
+    expect(await buy()).toBe(200);
+    const statuses = async (buyer: Buyer) => (await buyer.books()).payments.map(({ status }) => status);
+    expect([await statuses(waiting), await statuses(plain)]).toEqual([['failed'], ['requires_action']]);
+  } finally {
+    await own.close();
+  }
+});
