@@ -58,6 +58,10 @@ export interface Endpoint<
   readonly problems: readonly ProblemKind[];
   /** Name of a row in the table of rate limits; `default` unless given. */
   readonly rateLimit?: string;
+  /** A further row, counted for the caller's account; for calls that open their own transactions. */
+  readonly accountLimit?: string;
+  /** A text of the body that could be guessed, and the row that counts each other one of an origin. */
+  readonly guessLimit?: { readonly field: string; readonly row: string };
   /** Takes one file as multipart content, under this name and up to this size, instead of a JSON body. */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
   /** Status of a success: 201 where something was made. */

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { billingProblems } from '#modules/billing/contract/problems.ts';
+import { modules } from '#server/modules.ts';
+import { addPromotion, Buyer } from '#test/support/billing.ts';
 import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
 let app: OwnApp;
 // Counted in this process alone: in Redis other files of the suite would use the same address up.
-beforeEach(async () => void (app = await ownApp({ settings: { rateLimitScale: 0.1, redisUrl: null } })));
+beforeEach(async () => void (app = await ownApp({ settings: { rateLimitScale: 0.1, redisUrl: null, billing: 'sandbox' } })));
 afterEach(() => app.close());
 
 /** Forgets the passwords of 40 addresses, ten more than one place may. */
@@ -50,4 +53,50 @@ test.each([
   for (let n = 0; n < limit * 2; n += 1) statuses.add((await app.request('GET', path, { headers })).status);
   expect([...statuses].at(-1)).toBe(429);
   expect(statuses.size).toBe(2);
+});
+
+const endpoints = modules.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
+
+test('whatever takes a promotion code counts the codes', () => {
+  const takers = endpoints.filter(({ id, body }) => {
+    const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
+    return fields.includes('promotionCode') || (fields.includes('code') && id.toLowerCase().includes('promotion'));
+  });
+  expect(takers.map(({ id }) => id).toSorted()).toEqual([
+    'billing.changeSubscription',
+    'billing.previewUpgrade',
+    'billing.replaceSubscription',
+    'pricing.applyPromotion',
+    'pricing.validatePromotion',
+  ]);
+  expect(takers.filter(({ rateLimit, guessLimit }) => (guessLimit?.row ?? rateLimit) !== 'promotionCodes')).toEqual([]);
+});
+
+test('codes are guessed no more often by a preview or a purchase than where they are looked up', async () => {
+  const buyer = await Buyer.of(app, null);
+  const right = await addPromotion(app, { value: 10 });
+  const preview = async (promotionCode: string) =>
+    (await buyer.request('POST', '/api/billing/preview-upgrade', { plan: 'PRO', promotionCode })).status;
+  // A tenth of thirty. The right one may be sent again while the rest of the form changes.
+  expect([await preview(right), await preview(right), await preview('GUESS1'), await preview('GUESS2')]).toEqual([200, 200, 409, 409]);
+  expect([await preview('GUESS3'), await preview('GUESS3'), await preview(right)]).toEqual([429, 429, 200]);
+  expect((await buyer.tryToBuy({ plan: 'PRO', promotionCode: 'GUESS4' })).status).toBe(429);
+  const looked = await app.request('POST', '/api/pricing/validate-promotion', { body: { code: 'GUESS5', amount: 10 } });
+  expect(looked.status).toBe(429);
+});
+
+test('whatever charges a card is limited for the account', () => {
+  const charging = endpoints.filter(({ problems }) => problems.includes(billingProblems.declined));
+  // What is confirmed has been charged: it asks how that ended.
+  const unlimited = charging.filter(({ accountLimit }) => accountLimit !== 'charges').map(({ id }) => id);
+  expect([charging.length, unlimited]).toEqual([5, ['billing.confirmPayment']]);
+});
+
+test('a card is tried a few times an hour', async () => {
+  const buyer = await Buyer.of(app, 'declined');
+  const tries = [];
+  for (let n = 0; n < 4; n += 1) tries.push((await buyer.tryToBuy({ plan: 'PRO' })).status);
+  // A tenth of twenty.
+  expect(tries).toEqual([409, 409, 429, 429]);
+  expect((await buyer.books()).payments).toHaveLength(2);
 });

@@ -21,6 +21,7 @@ export interface NewLine {
   readonly quantity?: number;
   readonly unitPrice: number;
   readonly amount: number;
+  readonly discount?: number;
   readonly from?: string;
   readonly to?: string;
   readonly isProration?: boolean;
@@ -77,6 +78,7 @@ export async function insertInvoice(app: Pick<TestApp, 'rows'>, invoice: NewInvo
       period_start: line.from ?? FROM,
       period_end: line.to ?? TO,
       is_proration: line.isProration ?? false,
+      discount: line.discount ?? 0,
       tax_rate: line.taxRate ?? 0,
     });
   }

@@ -182,6 +182,7 @@ export const checkout = endpoint({
     withoutDiscount: z._default(z.boolean(), false),
   }),
   answer: data(z.strictObject({ subscription: Subscription })),
+  accountLimit: 'charges',
   problems: [cartProblems.empty, ...purchaseProblems],
 });
 

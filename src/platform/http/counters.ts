@@ -5,6 +5,8 @@ export interface Counters {
    * @returns the count in the running window, this one included, and when the window ends
    */
   hit(key: string, windowMs: number): Promise<{ readonly count: number; readonly resetInMs: number }>;
+  /** The count of a key in its running window, 0 without one. */
+  read(key: string): Promise<number>;
 }
 
 const SWEEP_ABOVE = 10_000; // keys; a flood of origins must not fill the memory
@@ -27,6 +29,10 @@ export function memoryCounters(now: () => Date): Counters {
       window.count += 1;
       windows.set(key, window);
       return { count: window.count, resetInMs: window.endsAt - time };
+    },
+    async read(key) {
+      const running = windows.get(key);
+      return running && running.endsAt > now().getTime() ? running.count : 0;
     },
   };
 }

@@ -96,7 +96,11 @@ beforeAll(async () => {
       if (found) await enterTenant(tx, tenantScope(found.accountId, found.userId));
       return found;
     },
-    limiter: { refusals: () => new Map(), take: async () => ({ allowed: true, retryAfter: 0 }) },
+    limiter: {
+      refusals: () => new Map(),
+      take: async () => ({ allowed: true, retryAfter: 0 }),
+      takeGuess: async () => ({ allowed: true, retryAfter: 0 }),
+    },
     writeMail: async () => {},
     writeJob: async () => {},
     committed: () => {},

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#shared/endpoint.ts';
 import { Problem, common } from '#shared/problem.ts';
 
 /** What a limit may be counted by; a row of the table names which of these it uses. */
@@ -12,12 +13,32 @@ export interface LimitSubject {
 export interface RateLimiter {
   /** Counts one use against every key of the named row. A store that fails refuses rather than lets through. */
   take(name: string, subject: LimitSubject): Promise<{ readonly allowed: boolean; readonly retryAfter: number }>;
+  /**
+   * The same for a text that could be guessed: one that was let through counts no second time in the window, so that a form may
+   * send it again with each of its changes.
+   */
+  takeGuess(name: string, subject: LimitSubject, text: string): Promise<{ readonly allowed: boolean; readonly retryAfter: number }>;
   /** How many uses this process has refused, by row. */
   refusals(): ReadonlyMap<string, number>;
 }
 
 /** @throws Problem request.too_many with the seconds to wait */
 export async function takeOrRefuse(limiter: RateLimiter, name: string, subject: LimitSubject): Promise<void> {
-  const { allowed, retryAfter } = await limiter.take(name, subject);
+  refuse(await limiter.take(name, subject));
+}
+
+/** Counts what a call's body guesses, where its endpoint says that it does. @throws Problem request.too_many */
+export async function takeGuessOrRefuse(
+  limiter: RateLimiter,
+  { guessLimit }: Pick<Endpoint, 'guessLimit'>,
+  subject: LimitSubject,
+  body: unknown,
+) {
+  if (!guessLimit) return;
+  const text = (body as Readonly<Record<string, unknown>> | null | undefined)?.[guessLimit.field];
+  if (typeof text === 'string' && text.trim() !== '') refuse(await limiter.takeGuess(guessLimit.row, subject, text));
+}
+
+function refuse({ allowed, retryAfter }: { readonly allowed: boolean; readonly retryAfter: number }): void {
   if (!allowed) throw new Problem(common.too_many, { retryAfter });
 }

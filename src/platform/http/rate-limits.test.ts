@@ -61,7 +61,7 @@ describe('createRateLimiter', () => {
   });
 
   it('still limits while the shared counters are away: a login does not fail open', async () => {
-    const limits = limiter({ shared: { hit: () => Promise.reject(new Error('away')) } });
+    const limits = limiter({ shared: { hit: () => Promise.reject(new Error('away')), read: () => Promise.reject(new Error('away')) } });
     expect(await takeMany(limits, 70, 'login', { ip: '10.0.0.1' })).toBe(60);
   });
 
@@ -69,7 +69,11 @@ describe('createRateLimiter', () => {
     const told: string[] = [];
     let isAway = false;
     const hit = async () => (isAway ? Promise.reject(new Error('late')) : { count: 1, resetInMs: 1000 });
-    const limits = limiter({ shared: { hit }, onFailure: () => told.push('away'), onRestored: () => told.push('back') });
+    const limits = limiter({
+      shared: { hit, read: async () => 0 },
+      onFailure: () => told.push('away'),
+      onRestored: () => told.push('back'),
+    });
     const use = async (away: boolean, afterMs: number) => {
       isAway = away;
       clock = new Date(clock.getTime() + afterMs);
@@ -79,6 +83,22 @@ describe('createRateLimiter', () => {
     expect(told).toEqual([]);
     for (const away of [true, true, true, true, false, false]) await use(away, 3_000);
     expect(told).toEqual(['away', 'back']);
+  });
+
+  it('counts each guess once in a window, and none as let through that was refused', async () => {
+    const limits = limiter();
+    const guess = async (text: string, ip = '10.0.0.1') => (await limits.takeGuess('promotionCodes', { ip }, text)).allowed;
+    for (let n = 0; n < 30; n += 1) expect([await guess('same'), await guess(' SAME ')]).toEqual([true, true]);
+    for (let n = 1; n < 30; n += 1) expect(await guess(`code${n}`)).toBe(true);
+    expect([await guess('one more'), await guess('one more'), await guess('same'), await guess('code7')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(await guess('one more', '10.0.0.2')).toBe(true);
+    clock = new Date(clock.getTime() + 10 * MINUTE);
+    expect(await guess('one more')).toBe(true);
   });
 
   it('refuses a name that the table does not have', async () => {

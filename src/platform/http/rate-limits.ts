@@ -36,6 +36,7 @@ export const rateLimits = {
   export: row(30, MINUTE, perPerson),
   upload: row(30, MINUTE, perPerson),
   paymentMethods: row(30, HOUR, perPerson), // each asks the payment provider about a card
+  charges: row(20, HOUR, ['accountId', 'ip']), // who tries cards at our cost is blocked by the provider, and we with them
   webhooks: row(6000, MINUTE, ['ip']), // of a payment provider, which sends them as things happen there
   receipts: row(20, HOUR, perPerson),
   outsideCall: row(30, 10 * MINUTE, perPerson),
@@ -65,28 +66,7 @@ export interface RateLimiterOptions {
  * everybody out while Redis is away, none at all would open the login to guessing.
  */
 export function createRateLimiter(settings: Pick<Settings, 'rateLimitScale'>, options: RateLimiterOptions = {}): RateLimiter {
-  const { shared, now = () => new Date(), onFailure = () => {}, onRestored = () => {} } = options;
-  const own = memoryCounters(now);
-  let awaySince: number | null = null;
-  let isTold = false;
-  const hit: Counters['hit'] = async (key, windowMs) => {
-    if (!shared) return own.hit(key, windowMs);
-    try {
-      const counted = await shared.hit(key, windowMs);
-      if (isTold) onRestored();
-      isTold = false;
-      awaySince = null;
-      return counted;
-    } catch (error) {
-      const nowMs = now().getTime();
-      awaySince ??= nowMs;
-      if (!isTold && nowMs - awaySince >= TELL_AFTER_MS) {
-        isTold = true;
-        onFailure(error);
-      }
-      return own.hit(key, windowMs);
-    }
-  };
+  const { hit, read } = sharedElseOwn(options);
   const refused = new Map<string, number>();
   const limiter: RateLimiter = {
     refusals: () => refused,
@@ -103,13 +83,52 @@ export function createRateLimiter(settings: Pick<Settings, 'rateLimitScale'>, op
       if (wait > 0) refused.set(name, (refused.get(name) ?? 0) + 1);
       return { allowed: wait === 0, retryAfter: Math.ceil(wait / SECOND) };
     },
+    async takeGuess(name, subject, text) {
+      const key = `${name}:guess:${hashed(`${networkOf(subject.ip)} ${text.trim().toUpperCase()}`)}`;
+      if ((await read(key)) > 0) return { allowed: true, retryAfter: 0 };
+      const taken = await limiter.take(name, subject);
+      const found = (rateLimits as Record<string, RateLimit>)[name];
+      if (taken.allowed && found) await hit(key, found.windowMs);
+      return taken;
+    },
   };
   return limiter;
+}
+
+/** Counters that are shared, and this process alone while they fail. */
+function sharedElseOwn({ shared, now = () => new Date(), onFailure = () => {}, onRestored = () => {} }: RateLimiterOptions): Counters {
+  const own = memoryCounters(now);
+  let awaySince: number | null = null;
+  let isTold = false;
+  const ask = async <T>(work: (counters: Counters) => Promise<T>): Promise<T> => {
+    if (!shared) return work(own);
+    try {
+      const counted = await work(shared);
+      if (isTold) onRestored();
+      isTold = false;
+      awaySince = null;
+      return counted;
+    } catch (error) {
+      const nowMs = now().getTime();
+      awaySince ??= nowMs;
+      if (!isTold && nowMs - awaySince >= TELL_AFTER_MS) {
+        isTold = true;
+        onFailure(error);
+      }
+      return work(own);
+    }
+  };
+  return {
+    hit: (key, windowMs) => ask((counters) => counters.hit(key, windowMs)),
+    read: (key) => ask((counters) => counters.read(key)),
+  };
 }
 
 /** Addresses of people are hashed: a counter is no place to read them from. */
 function keyOf(name: string, alternatives: readonly (keyof LimitSubject)[], subject: LimitSubject): string {
   const kind = alternatives.find((one) => subject[one]) ?? 'ip';
   const value = kind === 'ip' ? networkOf(subject.ip) : (subject[kind] ?? '');
-  return `${name}:${kind}:${createHash('sha256').update(value).digest('base64url').slice(0, 22)}`;
+  return `${name}:${kind}:${hashed(value)}`;
 }
+
+const hashed = (value: string): string => createHash('sha256').update(value).digest('base64url').slice(0, 22);

@@ -30,6 +30,7 @@ export function redisCounters(url: string, prefix: string): RedisCounters {
       const [count, resetInMs] = (await withPatience(asked)) as [number, number];
       return { count, resetInMs };
     },
+    read: async (key) => Number(await withPatience(client.get(`${prefix}:limit:${key}`))),
     close: () => client.destroy(),
   };
 }

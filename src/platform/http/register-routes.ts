@@ -9,7 +9,7 @@ import { nobody, type Actor } from '#shared/permissions.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
 import { markReplayed, sendAnswer } from './answer.ts';
 import { bearerOf, originOf, type HttpRuntime } from './http-runtime.ts';
-import { takeOrRefuse } from './limits.ts';
+import { takeGuessOrRefuse, takeOrRefuse } from './limits.ts';
 import { openRequest } from './open-request.ts';
 import { accountOfRoom, type RoomAccount } from './room-directory.ts';
 import type { OpenRoute, Route } from './serve.ts';
@@ -85,6 +85,7 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, asked: As
   const origin = originOf(request);
   // A read's limit must be counted before its read-only transaction; who asks is known only inside, so by address first.
   if (endpoint.rateLimit) await takeOrRefuse(runtime.limiter, endpoint.rateLimit, { ip: origin.ip, roomId });
+  await takeGuessOrRefuse(runtime.limiter, endpoint, { ip: origin.ip }, input.body);
   let actor: Actor = nobody;
   const result = await inTransactionOf(
     runtime,
@@ -162,6 +163,9 @@ async function answerOpen(runtime: HttpRuntime, route: OpenRoute, { request, rep
     bearerOf(request) === null ? nobody : await runtime.database.transaction<Actor>(openScope(), (tx) => findActor(runtime, tx, request));
   refuseOtherTenant(request, actor);
   assertCall(actor, endpoint);
+  if (endpoint.accountLimit && 'accountId' in actor)
+    await takeOrRefuse(runtime.limiter, endpoint.accountLimit, { ip: origin.ip, accountId: actor.accountId });
+  await takeGuessOrRefuse(runtime.limiter, endpoint, { ip: origin.ip }, input.body);
   return route.handle(openRequest(runtime, { actor, requestId: request.id, origin }, request, reply), input);
 }
 

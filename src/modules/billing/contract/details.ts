@@ -43,7 +43,16 @@ export const BillingDetailsChange = z.object({
   postalCode: clearable(20),
   city: clearable(80),
   region: clearable(80),
-  country: z.optional(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^(?:[A-Z]{2})?$/), z.refine((code) => code === '' || isCountry(code))))),
+  country: z.optional(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^(?:[A-Z]{2})?$/),
+        z.refine((code) => code === '' || isCountry(code)),
+      ),
+    ),
+  ),
   taxNumber: clearable(40),
   billingEmail: z.optional(z.nullable(MailAddress)),
   orderReference: clearable(60),

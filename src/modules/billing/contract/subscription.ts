@@ -153,7 +153,18 @@ export const purchaseProblems = [
   billingProblems.provider_away,
 ] as const;
 
-const change = { ...one, body: SubscriptionChange, problems: [subscription_not_found, ...purchaseProblems] } as const;
+/** A code is short: whoever tries many of them finds one. */
+const guessLimit = { field: 'promotionCode', row: 'promotionCodes' } as const;
+/** What charges a card is no way to try many. */
+const accountLimit = 'charges';
+
+const change = {
+  ...one,
+  body: SubscriptionChange,
+  problems: [subscription_not_found, ...purchaseProblems],
+  guessLimit,
+  accountLimit,
+} as const;
 
 export const changeSubscription = endpoint({
   ...change,
@@ -195,6 +206,7 @@ export const previewUpgrade = endpoint({
   action: actions.view,
   body: z.object(wanted),
   answer: data(Preview),
+  guessLimit,
   problems: [
     off,
     past_due,
@@ -223,6 +235,7 @@ export const payOpenInvoice = endpoint({
   id: 'billing.payOpenInvoice',
   route: 'POST /api/billing/subscription/:subscriptionId/pay',
   summary: 'Charge the open invoice to the default card now',
+  accountLimit,
   ...one,
   problems: [
     subscription_not_found,

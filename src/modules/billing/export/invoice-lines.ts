@@ -2,6 +2,7 @@ import { color, page } from '#platform/pdf/palette.ts';
 import type { Sheet } from '#platform/pdf/sheet.ts';
 import { heightOf, type Piece } from '#platform/pdf/text.ts';
 import { DAY } from '#shared/durations.ts';
+import { monthsAfter } from '../rules/period.ts';
 import { planTable } from '../rules.ts';
 import type { InvoiceWords } from './invoice-words.ts';
 import type { PrintedInvoice, PrintedLine } from './printed-invoice.ts';
@@ -59,10 +60,15 @@ function nameOf({ kind, plan, billingInterval, amount }: PrintedLine, { tell }: 
   return amount < 0 ? tell('notUsed', { what }) : what;
 }
 
+/** To a tenth. */
+const daysBetween = (start: Date, end: Date): number => Math.round(((end.getTime() - start.getTime()) / DAY) * 10) / 10;
+
 /** The days that a line is for; of part of a period also how many they are, to a tenth. */
-function spanOf({ isProration, periodStart, periodEnd }: PrintedLine, { tell, day }: InvoiceWords): string {
+function spanOf({ billingInterval, isProration, periodStart, periodEnd }: PrintedLine, { tell, day }: InvoiceWords): string {
   const span = tell('fromTo', { from: day(periodStart), to: day(periodEnd) });
   if (!isProration) return span;
-  const days = Math.round(((periodEnd.getTime() - periodStart.getTime()) / DAY) * 10) / 10;
+  const days = daysBetween(periodStart, periodEnd);
+  // Bought a moment after its period began, it is for all of it.
+  if (days >= daysBetween(monthsAfter(periodEnd, billingInterval === 'ANNUAL' ? -12 : -1), periodEnd)) return span;
   return `${span} · ${tell('part', { count: days })}`;
 }

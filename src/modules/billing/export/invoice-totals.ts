@@ -18,10 +18,7 @@ export function drawTotals(sheet: Sheet, invoice: PrintedInvoice, words: Invoice
   sheet.y += 6;
   for (const [name, amount] of rows) drawRow(sheet, name, words.money(amount), { size: 10, isStrong: false });
   sheet.y += 4;
-  drawRow(sheet, words.tell(invoice.correction ? 'creditNote.total' : 'amountDue'), words.money(invoice.amountDue), {
-    size: 12,
-    isStrong: true,
-  });
+  drawRow(sheet, words.tell(resultOf(invoice)), words.money(invoice.amountDue), { size: 12, isStrong: true });
   sheet.y += 14;
   const { text, ink } = stateOf(invoice, words);
   sheet.put(sheet.lay([{ text, role: 'strong', color: ink }], 11));
@@ -34,12 +31,21 @@ export function drawTotals(sheet: Sheet, invoice: PrintedInvoice, words: Invoice
   }
 }
 
+function resultOf({ correction, status, amountDue }: PrintedInvoice): 'creditNote.total' | 'amountPaid' | 'amountDue' {
+  if (correction) return 'creditNote.total';
+  return status === 'paid' && amountDue > 0 ? 'amountPaid' : 'amountDue';
+}
+
 function rowsOf(invoice: PrintedInvoice, { tell, percent, money }: InvoiceWords): Row[] {
-  const { subtotal, discount, discountCode, taxes, total, creditApplied, carriedOver } = invoice;
+  const { correction, lines, subtotal, discount, discountCode, taxes, total, creditApplied, carriedOver } = invoice;
+  const back = correction ? 0 : lines.reduce((all, line) => all + Math.min(0, line.discount), 0);
+  const given = discount - back;
   const fromCredit = creditApplied - carriedOver;
   return [
     [tell('subtotal'), subtotal],
-    ...(discount === 0 ? [] : [[discountCode ? tell('discountWith', { code: discountCode }) : tell('discount'), -discount] satisfies Row]),
+    ...(given === 0 ? [] : [[discountCode ? tell('discountWith', { code: discountCode }) : tell('discount'), -given] satisfies Row]),
+    // With what is given back: it raises the sum, and is no discount on what is sold here.
+    ...(back === 0 ? [] : [[tell('discountBack'), -back] satisfies Row]),
     ...taxes.map(({ rate, net, tax }): Row => {
       const values = { rate: percent(rate), net: money(net) };
       return [tell(taxes.length === 1 ? 'taxAt' : 'taxAtOf', values), tax];

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plans, type Plan } from '#shared/permissions.ts';
 import { billingIntervals, type BillingInterval } from '../rules.ts';
-import { isPaid, isRefusedDowngrade, isSame, planChange, tidy, type Bought } from './change.ts';
+import { changeInTrial, isPaid, isRefusedDowngrade, isSame, planChange, tidy, usersKept, type Bought } from './change.ts';
 
 /** `PRO M 2`: plan, interval, additional users. */
 function read(text: string): Bought {
@@ -48,6 +48,34 @@ test.each([
 });
 
 test.each([
+  ['PRO M 0', null, 'FREE M 0', null, 'FREE M 0'],
+  ['PRO M 2', null, 'FREE A 20', null, 'FREE A 20'],
+  ['FREE M 3', null, 'FREE M 0', null, 'FREE M 0'],
+  ['PRO M 0', null, 'ENTERPRISE M 0', 'ENTERPRISE M 0', null],
+  ['PRO M 5', null, 'PRO M 2', 'PRO M 2', null],
+  ['PRO A 0', null, 'PRO M 0', 'PRO M 0', null],
+  // Places leave what was planned; the plan as it is, or another, drops it.
+  ['PRO M 0', 'FREE M 0', 'PRO M 2', 'PRO M 2', 'FREE M 0'],
+  ['PRO M 0', 'FREE M 0', 'PRO M 0', null, null],
+  ['PRO M 0', 'FREE M 0', 'ENTERPRISE M 0', 'ENTERPRISE M 0', null],
+])('in a trial of %s with %s planned, %s: now %s, later %s', (current, planned, target, ...parts) => {
+  const change = changeInTrial(read(current), read(target), planned === null ? null : read(planned));
+  expect([write(change.now), write(change.later)]).toEqual(parts);
+});
+
+test.each([
+  ['FREE', 3, 'PRO', 0],
+  ['FREE', 15, 'PRO', 0],
+  ['FREE', 20, 'PRO', 5],
+  ['FREE', 3, 'FREE', 3],
+  ['PRO', 3, 'FREE', 3],
+  ['PRO', 3, 'ENTERPRISE', 0],
+  ['ENTERPRISE', 0, 'ENTERPRISE', 0],
+] as const)('The team of %s with %d additional users begins %s with %d.', (plan, additionalUsers, to, kept) => {
+  expect(usersKept({ plan, additionalUsers }, to)).toBe(kept);
+});
+
+test.each([
   // What was planned stays, with the new number of places.
   ['PRO A 0', 'PRO M 0', 'PRO A 1', 'PRO A 1', 'PRO M 1'],
   ['PRO A 5', 'PRO M 2', 'PRO A 6', 'PRO A 6', 'PRO M 6'],
@@ -61,9 +89,9 @@ test.each([
   ['PRO A 2', 'PRO M 2', 'PRO A 2', null, null],
   ['PRO A 2', 'FREE M 0', 'PRO M 2', null, 'PRO M 2'],
   ['PRO M 2', 'FREE M 0', 'ENTERPRISE M 0', 'ENTERPRISE M 0', null],
-])('from %s with %s planned to %s: now %s, later %s', (current, planned, target, now, later) => {
+])('from %s with %s planned to %s: now %s, later %s', (current, planned, target, ...parts) => {
   const change = planChange(read(current), read(target), read(planned));
-  expect([write(change.now), write(change.later)]).toEqual([now, later]);
+  expect([write(change.now), write(change.later)]).toEqual(parts);
 });
 
 const bought = fc

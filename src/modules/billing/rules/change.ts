@@ -45,6 +45,22 @@ export function planChange(current: Bought, wanted: Bought, planned: Bought | nu
   return { now: isSame(now, current) ? null : now, later: isSame(follows, now) ? null : follows };
 }
 
+/**
+ * The same in a trial, which is not charged: all of it takes effect now, but a lower plan or none. That waits for the trial's end,
+ * as a cancellation does, since a trial is had once.
+ */
+export function changeInTrial(current: Bought, wanted: Bought, planned: Bought | null = null): PlannedChange {
+  const target = tidy(wanted);
+  if (!isPaid(target) || planTable[target.plan].rank < planTable[current.plan].rank) return { now: null, later: target };
+  if (isSame(current, target)) return { now: null, later: null };
+  return { now: target, later: planned && isOfPlaces(current, target) ? withPlaces(planned, current, target) : null };
+}
+
+/** Additional users that may come: places that are given up for the end of the period are not filled until then. */
+export function placesToFill(current: Bought, next: Bought | null): number {
+  return next?.plan === current.plan ? Math.min(current.additionalUsers, next.additionalUsers) : current.additionalUsers;
+}
+
 /** Whether nothing but the number of places changes. What is the same as what runs drops what was planned. */
 const isOfPlaces = (current: Bought, target: Bought): boolean =>
   target.plan === current.plan && target.billingInterval === current.billingInterval && target.additionalUsers !== current.additionalUsers;
@@ -53,6 +69,16 @@ const isOfPlaces = (current: Bought, target: Bought): boolean =>
 function withPlaces(planned: Bought, current: Bought, target: Bought): Bought {
   if (!isPaid(planned)) return planned.plan === current.plan ? target : planned;
   return tidy({ ...planned, additionalUsers: target.additionalUsers });
+}
+
+/**
+ * The additional users that another plan begins with: those that the places of now need beyond what it includes. A plan that
+ * includes no more keeps their number.
+ */
+export function usersKept({ plan: from, additionalUsers }: Pick<Bought, 'plan' | 'additionalUsers'>, to: Plan): number {
+  const [had, has] = [planTable[from].limits.maxUsers, planTable[to].limits.maxUsers];
+  if (has < 0) return 0;
+  return had < 0 || has <= had ? additionalUsers : Math.max(0, had + additionalUsers - has);
 }
 
 /** ENTERPRISE is not moved down; it can be cancelled (C1-11). */

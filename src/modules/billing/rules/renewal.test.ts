@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Bought } from './change.ts';
 import { endsAt, readOnlyFrom, retryAt, stepAfter } from './dunning.ts';
 import { dueNotices, noticeKey, shareKey, shareUsed } from './reminder.ts';
-import { atPeriodEnd, reducesNext } from './renewal.ts';
+import { atPeriodEnd, reducesNext, withUsedPlaces } from './renewal.ts';
 
 const pro: Bought = { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 2 };
 const free: Bought = { plan: 'FREE', billingInterval: 'MONTHLY', additionalUsers: 0 };
@@ -92,4 +92,16 @@ test('What is counted by the month is announced again in the next month, and mem
   const keys = (name: 'members' | 'pokerSessions') => ['2026-01', '2026-02'].map((month) => shareKey({ name }, 80, month));
   expect(new Set(keys('members')).size).toBe(1);
   expect(new Set(keys('pokerSessions')).size).toBe(2);
+});
+
+test.each([
+  ['none of them is used', { next: { additionalUsers: 0 }, used: 25, kept: 0 }],
+  ['two are used', { next: { additionalUsers: 0 }, used: 27, kept: 2 }],
+  ['more are used than there are', { next: { additionalUsers: 3 }, used: 99, kept: 5 }],
+  ['more places follow', { next: { additionalUsers: 8 }, used: 99, kept: 8 }],
+  ['a lower plan follows', { next: { plan: 'FREE', additionalUsers: 0 }, used: 30, kept: 0 }],
+  ['a plan without a limit follows', { next: { plan: 'ENTERPRISE', additionalUsers: 0 }, used: 30, kept: 0 }],
+] as const)('of five places that are given up, where %s', (_case, { next, used, kept }) => {
+  const now = { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 5 } as const;
+  expect(withUsedPlaces(now, { ...now, ...next }, used)).toEqual({ ...now, ...next, additionalUsers: kept });
 });

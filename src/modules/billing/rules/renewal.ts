@@ -1,4 +1,6 @@
+import { UNLIMITED } from '#modules/accounts/contract.ts';
 import type { Plan } from '#shared/permissions.ts';
+import { planTable } from '../rules.ts';
 import { isPaid, tidy, type Bought } from './change.ts';
 
 export interface EndingPeriod {
@@ -22,6 +24,18 @@ export function atPeriodEnd({ next, isCanceled, isTrial, hasCard }: EndingPeriod
   if (!isPaid(bought)) return { kind: 'free' };
   if (isTrial && !hasCard) return { kind: 'end', cause: 'trial' };
   return { kind: 'renew', bought };
+}
+
+/**
+ * What follows, with no fewer places than the members use: places are given up only while they are empty, and never come back by
+ * it. A lower plan is taken as it is (S1-36).
+ * @param used active members
+ */
+export function withUsedPlaces(now: Bought, next: Bought, used: number): Bought {
+  if (next.plan !== now.plan || next.additionalUsers >= now.additionalUsers) return next;
+  const { maxUsers } = planTable[now.plan].limits;
+  const needed = maxUsers === UNLIMITED ? 0 : Math.min(now.additionalUsers, used - maxUsers);
+  return { ...next, additionalUsers: Math.max(next.additionalUsers, needed) };
 }
 
 export interface LastingPromotion {

@@ -145,7 +145,7 @@ test.each([
       'Tax at 19% $4.09',
       'Total $25.60',
       'Paid from your credit -$0.60',
-      'Amount due $25.00',
+      'Amount paid $25.00',
       'Paid on Mar 1, 2026 with Visa ending in 4242',
     ],
   ],
@@ -157,7 +157,7 @@ test.each([
       'Remise avec WELCOME20',
       'Taxe à 19',
       'Réglé par votre crédit',
-      'Montant à payer $25.00',
+      'Montant payé $25.00',
       'Payée le 1er mars 2026 par Visa se terminant par 4242',
     ],
   ],
@@ -169,7 +169,7 @@ test.each([
       'Descuento con WELCOME20',
       'Impuesto al 19',
       'Pagado con tu saldo',
-      'Importe a pagar $25.00',
+      'Importe pagado $25.00',
       'Pagada el 1 mar 2026 con Visa terminada en 4242',
     ],
   ],
@@ -178,6 +178,18 @@ test.each([
   const id = await insertInvoice(app, { accountId: owner.accountId, number, language, lines, sums, buyer, code: 'WELCOME20' });
   const text = textOf((await download(`/${id}/download`)).bytes);
   for (const one of [number, '1 Quay Street Galway', ...said.flat()]) expect(text).toContain(one);
+});
+
+test('a discount that is taken back is no discount on what is sold, and what is for a whole period is no part of one', async () => {
+  const given: NewLine[] = [
+    { kind: 'PLAN', unitPrice: 995, amount: -995, discount: -199, isProration: true },
+    { kind: 'PLAN', unitPrice: 4995, amount: 4995, discount: 500, isProration: true },
+  ];
+  const of = { subtotal: 4000, discount: 301, total: 3699, amount_due: 3699 };
+  const id = await insertInvoice(app, { accountId: owner.accountId, lines: given, sums: of, code: 'WELCOME20' });
+  const text = textOf((await download(`/${id}/download`)).bytes);
+  expect(text).toContain('Subtotal $40.00 Discount with WELCOME20 -$5.00 Discount taken back $1.99 Total $36.99 Amount paid $36.99');
+  expect(text).not.toContain('part of a period');
 });
 
 test.each([

@@ -93,7 +93,11 @@ const mails: readonly (readonly [name: string, write: Written, subjects: readonl
   [
     'a change of plan',
     (language) => subscription.planChangedMail(to(language), { bought, from: null, invoice }),
-    ['The subscription of Acme was changed', 'L’abonnement du compte Acme a été modifié', 'La suscripción de la cuenta Acme cambió'],
+    [
+      'Invoice INV-2026-000123 ($13.85): the subscription of Acme was changed',
+      'Facture INV-2026-000123 ($13.85) : l’abonnement du compte Acme a été modifié',
+      'Factura INV-2026-000123 ($13.85): la suscripción de la cuenta Acme cambió',
+    ],
     `/billing?tab=invoices&invoice=${id}`,
   ],
   [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { addPromotion, billingApp, Buyer } from '#test/support/billing.ts';
-import { DAY } from '#shared/time.ts';
+import { passTo } from '#test/support/billing-clock.ts';
+import { addPromotion, billingApp, Buyer, runBilling } from '#test/support/billing.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 
 const app = await billingApp();
 
@@ -75,11 +76,33 @@ test('a trial asks for a card and no money, takes changes for free, and is had o
   expect(payments.every(({ amount }) => amount === 0)).toBe(true);
 });
 
-test('the free plan ends a trial', async () => {
+test('the free plan waits for the end of a trial, as it is previewed, and can be undone until then', async () => {
   const code = await addPromotion(app, { type: 'FREE_TRIAL', value: 14 });
   const buyer = await Buyer.of(app);
-  await buyer.buy({ plan: 'PRO', promotionCode: code });
-  expect(await buyer.buy({ plan: 'FREE' })).toMatchObject({ plan: 'FREE', status: 'active', currentPeriodEnd: null, trialEnd: null });
+  const { trialEnd } = await buyer.buy({ plan: 'PRO', promotionCode: code });
+  const { preview, subscription } = await buyer.buyPreviewed({ plan: 'FREE' });
+  expect(preview).toMatchObject({ effective: 'period_end', amountDueNow: 0, nextBillingDate: null, nextAmount: null, trialEnd });
+  const waits = { pendingChange: { plan: 'FREE', effectiveAt: trialEnd }, nextAmount: null };
+  expect(subscription).toMatchObject({ plan: 'PRO', status: 'trialing', trialEnd, ...waits });
+  // A place more in the trial leaves it planned.
+  expect(await buyer.buy({ additionalUsers: 1 })).toMatchObject({ plan: 'PRO', additionalUsers: 1, status: 'trialing', ...waits });
+  expect(await buyer.buy({ plan: 'PRO' })).toMatchObject({ status: 'trialing', trialEnd, pendingChange: null, nextAmount: 11.9 });
+  await buyer.buy({ plan: 'FREE', additionalUsers: 0 });
+  await passTo(app, trialEnd);
+  const ended = { plan: 'FREE', status: 'active', currentPeriodEnd: null, trialEnd: null, pendingChange: null };
+  expect(await buyer.subscription()).toMatchObject(ended);
+  expect((await buyer.books()).payments.every(({ amount }) => amount === 0)).toBe(true);
+});
+
+test('a code is not spent on dropping a change that waits, which has no invoice', async () => {
+  const buyer = await Buyer.of(app);
+  await buyer.buy({ plan: 'ENTERPRISE', billingInterval: 'ANNUAL' });
+  await buyer.buy({ billingInterval: 'MONTHLY' });
+  const code = await addPromotion(app, { type: 'FIXED_AMOUNT', value: 500, duration: 'forever' });
+  const refused = await buyer.tryToBuy({ billingInterval: 'ANNUAL', promotionCode: code });
+  expect([refused.status, refused.json.code]).toEqual([409, 'billing.promotion_invalid']);
+  expect(await app.rows('select redemptions from promotions where code = $1', [code])).toEqual([{ redemptions: 0 }]);
+  expect(await buyer.buy({ billingInterval: 'ANNUAL' })).toMatchObject({ pendingChange: null, nextAmount: 495 });
 });
 
 test.each([

@@ -6,9 +6,16 @@ import type { AccountId } from '#shared/ids.ts';
 import type { Plan } from '#shared/permissions.ts';
 import type { SubscriptionId } from '../contract/ids.ts';
 import { limitsOf, planInForce, storedPlan } from '../rules.ts';
+import { placesToFill } from '../rules/change.ts';
+import { boughtOf, plannedOf } from './queries/subscription.ts';
 import { billingIn } from './tables.ts';
 
 export { isClosed } from './service/closed.ts';
+
+const LIMITED_BY = [
+  ...(['plan', 'is_fixed', 'billing_interval', 'additional_users'] as const),
+  ...(['next_plan', 'next_interval', 'next_additional_users'] as const),
+] as const;
 
 type WithSettings = Scoped & Pick<Context, 'settings'>;
 
@@ -17,15 +24,15 @@ export async function planOf(scoped: WithSettings): Promise<Plan> {
   return (await planAndLimitsOf(scoped)).plan;
 }
 
-/** The plan in force and its limits, additional users included. */
+/** The plan in force and its limits, additional users included: those that stay, where fewer follow. */
 export async function planAndLimitsOf({ tx, scope, settings }: WithSettings): Promise<{ plan: Plan; limits: Limits }> {
   const row = await billingIn(tx)
     .selectFrom('subscriptions')
-    .select(['plan', 'is_fixed', 'additional_users'])
+    .select(LIMITED_BY)
     .where('account_id', '=', scope.accountId)
     .executeTakeFirst();
   const plan = planInForce(storedPlan(row), settings.billing);
-  return { plan, limits: limitsOf(plan, row?.additional_users) };
+  return { plan, limits: limitsOf(plan, row && placesToFill(boughtOf(row), plannedOf(row))) };
 }
 
 /** The same of several accounts that the caller is a member of. @returns an entry for each of them */
@@ -34,13 +41,15 @@ export async function plansOfAccounts(
   accountIds: readonly AccountId[],
 ): Promise<Map<AccountId, { plan: Plan; limits: Limits }>> {
   if (accountIds.length === 0) return new Map();
-  const query = billingIn(tx).selectFrom('subscriptions').select(['account_id', 'plan', 'is_fixed', 'additional_users']);
+  const query = billingIn(tx)
+    .selectFrom('subscriptions')
+    .select(['account_id', ...LIMITED_BY]);
   const rows = new Map((await query.where('account_id', 'in', [...accountIds]).execute()).map((row) => [row.account_id, row]));
   return new Map(
     accountIds.map((id) => {
       const row = rows.get(id);
       const plan = planInForce(storedPlan(row), settings.billing);
-      return [id, { plan, limits: limitsOf(plan, row?.additional_users) }];
+      return [id, { plan, limits: limitsOf(plan, row && placesToFill(boughtOf(row), plannedOf(row))) }];
     }),
   );
 }

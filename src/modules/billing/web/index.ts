@@ -2,12 +2,14 @@ import { IconCreditCard } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type words from '../locales/en.json';
+import type limits from '../locales/limits/en.json';
 import type screens from '../locales/screens/en.json';
 
 declare module '#ui/text/text-keys.ts' {
   interface TextFiles {
     billing: typeof words;
     'billing-screens': typeof screens;
+    'billing-limits': typeof limits;
   }
 }
 
@@ -20,7 +22,7 @@ export const billing = webModule({
       path: '/billing',
       title: place,
       action: actions.view,
-      words: ['billing-screens', 'notifications'],
+      words: ['billing-screens', 'billing-limits', 'notifications'],
       lazy: () => import('./screens/billing.tsx').then((module) => module.Billing),
     },
   ],

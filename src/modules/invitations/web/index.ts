@@ -28,7 +28,7 @@ export const invitations = webModule({
       path: MANAGE,
       title: manage,
       action: actions.manage,
-      words: ['teams', 'accounts'],
+      words: ['teams', 'accounts', 'billing-limits'],
       lazy: () => import('./screens/manage-users-teams.tsx').then((module) => module.ManageUsersTeams),
     },
   ],

@@ -1,5 +1,6 @@
 import type { NewMail } from '#platform/module/context.ts';
 import type { Bought } from '../../rules/change.ts';
+import { moneyText } from '../../rules/money-text.ts';
 import { planTable } from '../../rules.ts';
 import { invoiceFacts, invoicePath, type MailedInvoice } from './invoices.ts';
 import { dayText, letter, planText, usersText, type Addressed, type Letter } from './letter.ts';
@@ -50,7 +51,8 @@ export function planChangedMail(addressed: Addressed, { bought, from, invoice }:
     path: invoice ? invoicePath(invoice.id) : PAGE,
     ...(invoice ? { button: 'plan_changed.buttonInvoice' } : {}),
     ...(start === null ? {} : { why: 'plan_changed.whyLater' }),
-    values: { from: start ?? '' },
+    ...(invoice && invoice.amountDue > 0 ? { subject: 'plan_changed.subjectInvoice' } : {}),
+    values: { from: start ?? '', number: invoice?.number ?? '', amount: moneyText(invoice?.amountDue ?? 0) },
     facts: [...facts, ['from', start]],
   });
 }

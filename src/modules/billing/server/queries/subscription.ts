@@ -8,20 +8,27 @@ import { billingIn, type SubscriptionTable } from '../tables.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 
-export const boughtOf = (row: Pick<SubscriptionRow, 'plan' | 'billing_interval' | 'additional_users'>): Bought => ({
+type BoughtColumn = 'plan' | 'billing_interval' | 'additional_users';
+type NextColumn = 'next_plan' | 'next_interval' | 'next_additional_users';
+
+export const boughtOf = (row: Pick<SubscriptionRow, BoughtColumn>): Bought => ({
   plan: row.plan,
   billingInterval: row.billing_interval,
   additionalUsers: row.additional_users,
 });
 
 /** What follows at the end of the period: the same where nothing was ordered. */
-export const nextOf = (row: SubscriptionRow): Bought => ({
+export const nextOf = (row: Pick<SubscriptionRow, BoughtColumn | NextColumn>): Bought => ({
   plan: row.next_plan ?? row.plan,
   billingInterval: row.next_interval ?? row.billing_interval,
   additionalUsers: row.next_additional_users ?? row.additional_users,
 });
 
-export const hasPendingChange = (row: SubscriptionRow): boolean => row.next_plan !== null;
+/** What was ordered for the end of the period, where anything was. */
+export const plannedOf = (row: Pick<SubscriptionRow, BoughtColumn | NextColumn>): Bought | null =>
+  hasPendingChange(row) ? nextOf(row) : null;
+
+export const hasPendingChange = (row: Pick<SubscriptionRow, 'next_plan'>): boolean => row.next_plan !== null;
 
 export const priceOf = (row: SubscriptionRow): Price => ({ base: row.base_price, user: row.user_price });
 

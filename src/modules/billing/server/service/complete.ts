@@ -80,10 +80,10 @@ export async function closeHoldings({ tx, scope, now }: Context): Promise<void> 
 
 async function writeSubscription(context: Context, row: SubscriptionRow, order: Order): Promise<void> {
   const { tx, now } = context;
-  const { quote, later, promotion } = order;
+  const { kind, quote, later, promotion } = order;
   const { bought } = quote;
   const lasts = isPaid(bought);
-  const isTrial = lasts && (quote.trialEnd !== null || row.status === 'trialing');
+  const isTrial = lasts && (quote.trialEnd !== null || (row.status === 'trialing' && kind !== 'start'));
   const laterPrice = later && (await pricesAt(context, quote.period.end))[later.plan][later.billingInterval];
   const isNewPeriod = quote.period.start.getTime() !== row.current_period_start.getTime();
   await billingIn(tx)

@@ -1,7 +1,8 @@
+import { memberIdsOf } from '#modules/accounts/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
 import { isPaid, type Bought } from '../../rules/change.ts';
 import type { KeptPromotion } from '../../rules/order.ts';
-import { atPeriodEnd, type AtPeriodEnd } from '../../rules/renewal.ts';
+import { atPeriodEnd, withUsedPlaces, type AtPeriodEnd } from '../../rules/renewal.ts';
 import { quoteRenewal, type Quote } from '../../rules/quote.ts';
 import { defaultMethod } from '../queries/payments.ts';
 import { followPlan } from './follow.ts';
@@ -11,7 +12,7 @@ import { pricesAt } from './prices.ts';
 import { taxRateOf } from './tax.ts';
 import { billingIn } from '../tables.ts';
 import { recordSeats } from './seats.ts';
-import { boughtOf, nextOf, type SubscriptionRow } from '../queries/subscription.ts';
+import { boughtOf, hasPendingChange, nextOf, type SubscriptionRow } from '../queries/subscription.ts';
 
 /** The period after the one that runs, as it is asked for. */
 export interface NextPeriod {
@@ -23,11 +24,17 @@ export interface NextPeriod {
 /** What the end of the period brings. */
 export const followsOf = async (context: Context, row: SubscriptionRow): Promise<AtPeriodEnd> =>
   atPeriodEnd({
-    next: nextOf(row),
+    next: await nextWithMembers(context, row),
     isCanceled: row.cancel_at_period_end,
     isTrial: row.status === 'trialing',
     hasCard: (await defaultMethod(context, context.settings.billing)) !== null,
   });
+
+/** Places that were given up and are used all the same, by members who came at that moment, go on. */
+async function nextWithMembers(context: Context, row: SubscriptionRow): Promise<Bought> {
+  const next = nextOf(row);
+  return hasPendingChange(row) ? withUsedPlaces(boughtOf(row), next, (await memberIdsOf(context)).length) : next;
+}
 
 /** Prices the period that follows, by the prices in force when it begins: an operator's new ones reach a subscription here. */
 export async function quoteNext(context: Context, row: SubscriptionRow, bought: Bought): Promise<NextPeriod> {

@@ -6,15 +6,24 @@ import { Problem } from '#shared/problem.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import { limitsOf, type BillingInterval } from '../../rules.ts';
-import { isPaid, isRefusedDowngrade, isSame, planChange, tidy, type Bought, type PlannedChange } from '../../rules/change.ts';
-import { PREVIEW_MINUTES, type Order } from '../../rules/order.ts';
+import {
+  changeInTrial,
+  isPaid,
+  isRefusedDowngrade,
+  isSame,
+  planChange,
+  tidy,
+  type Bought,
+  type PlannedChange,
+} from '../../rules/change.ts';
+import { appliesTo, PREVIEW_MINUTES, type Order } from '../../rules/order.ts';
 import { quoteChange, quoteNothing, quoteStart, type Quote, type Terms } from '../../rules/quote.ts';
 import {
   boughtOf,
   hasPendingChange,
   holdingsAt,
   isRunning,
-  nextOf,
+  plannedOf,
   priceOf,
   runningPeriod,
   subscriptionRow,
@@ -24,6 +33,7 @@ import { detailsRow } from '../queries/details.ts';
 import { refuseOff } from './access.ts';
 import { redeemedBy, runningPromotion, type OrderPromotion } from './order-promotion.ts';
 import { pricesAt } from './prices.ts';
+import { plansOfTrial } from './promotions.ts';
 import { taxRateOf } from './tax.ts';
 
 /** What is asked for; what is absent stays as it is. */
@@ -59,7 +69,8 @@ export async function priceOrder(context: Context, wanted: Wanted, locked?: Subs
   refuseState(row, target, at);
   await refuseBelowUse(context, before, target);
   const change = changeOf(row, target, Boolean(wanted.promotionCode));
-  return orderOf(context, row, { wanted, target, change, at });
+  const endsTrial = await isBeyondTrial(context, row, change.now);
+  return orderOf(context, row, { wanted, target, change, at, endsTrial });
 }
 
 function momentOf(row: SubscriptionRow, asked: Date | undefined, now: Date): Date {
@@ -91,14 +102,12 @@ async function refuseBelowUse(context: Context, before: Bought, target: Bought):
   if (maxUsers !== UNLIMITED && used > maxUsers) throw new Problem(billingProblems.users_below_use, { n: used });
 }
 
-const plannedOf = (row: SubscriptionRow): Bought | null => (hasPendingChange(row) ? nextOf(row) : null);
-
 /** @throws Problem billing.nothing_changes */
 function changeOf(row: SubscriptionRow, target: Bought, hasCode: boolean): PlannedChange {
   const before = boughtOf(row);
   const isTrial = row.status === 'trialing';
-  const isFree = isTrial || !isRunning(row);
-  const change = isFree ? { now: isSame(before, target) ? null : target, later: null } : planChange(before, target, plannedOf(row));
+  const follow = isTrial ? changeInTrial : planChange;
+  const change = isRunning(row) ? follow(before, target, plannedOf(row)) : { now: isSame(before, target) ? null : target, later: null };
   if (change.now || change.later) return change;
   // The plan as it is drops a change that waits; a trial takes a code for what follows it.
   if (hasPendingChange(row) || (isTrial && hasCode)) return { now: target, later: null };
@@ -110,13 +119,21 @@ interface Planned {
   readonly target: Bought;
   readonly change: PlannedChange;
   readonly at: Date;
+  /** The trial that runs is not of the plan that is asked for, which is therefore bought now. */
+  readonly endsTrial: boolean;
+}
+
+/** Whether another plan is bought in a trial that is not of it: a trial is of the plans that its promotion names. */
+async function isBeyondTrial(context: Context, row: SubscriptionRow, now: Bought | null): Promise<boolean> {
+  if (row.status !== 'trialing' || !now || !isPaid(now) || now.plan === row.plan) return false;
+  return !appliesTo(await plansOfTrial(context), now.plan);
 }
 
 async function orderOf(context: Context, row: SubscriptionRow, planned: Planned): Promise<Order> {
   const { change, at } = planned;
   const before = boughtOf(row);
   const bought = change.now ?? before;
-  const kind = kindOf(row, change.now);
+  const kind = planned.endsTrial ? 'start' : kindOf(row, change.now);
   const promotion = await promotionFor(context, row, planned, kind);
   const terms: Terms = {
     price: await priceFor(context, row, bought, at),
@@ -150,12 +167,14 @@ async function promotionFor(
     isNewPeriod: isCharged && (kind === 'start' || bought.billingInterval !== row.billing_interval),
   };
   if (wanted.promotionCode) {
-    // What only follows later has no invoice that a code could reduce.
-    if (!change.now) throw new Problem(billingProblems.promotion_invalid);
+    // What only follows later, or drops what was to follow, has no invoice that a code could reduce.
+    if (!change.now || (!isCharged && row.status !== 'trialing')) throw new Problem(billingProblems.promotion_invalid);
     return redeemedBy(context, wanted.promotionCode, { ...aim, target });
   }
-  // A subscription that begins has no promotion from one that has ended.
-  return kind === 'start' ? runningPromotion(context, { ...row, promotion_id: null }, aim) : runningPromotion(context, row, aim);
+  // A subscription that begins has no promotion from one that has ended; a trial keeps the code for what follows it.
+  return kind === 'start' && !isRunning(row)
+    ? runningPromotion(context, { ...row, promotion_id: null }, aim)
+    : runningPromotion(context, row, aim);
 }
 
 /** A subscription keeps the prices that it was bought with while it stays in its plan and interval. */

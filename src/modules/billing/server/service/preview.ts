@@ -39,7 +39,7 @@ export async function previewOrder(context: Context, wanted: Wanted): Promise<Pr
     creditApplied: dollars(quote.creditApplied),
     carriedOver: dollars(quote.carriedOver),
     creditAdded: dollars(quote.creditAdded),
-    trialEnd: isoOrNull(quote.trialEnd ?? (row.status === 'trialing' ? row.trial_end : null)),
+    trialEnd: isoOrNull(quote.trialEnd ?? (row.status === 'trialing' && order.kind === 'free' ? row.trial_end : null)),
   };
 }
 

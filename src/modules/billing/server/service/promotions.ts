@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Scoped } from '#platform/module/context.ts';
+import type { Plan } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import { isPaid } from '../../rules/change.ts';
@@ -52,6 +53,20 @@ export async function redeemerOf({ tx, scope }: Scoped, promotionId: string): Pr
   const subscription = billingIn(tx).selectFrom('subscriptions').select('trialed_at').where('account_id', '=', accountId);
   const { trialed_at: trialedAt = null } = (await subscription.executeTakeFirst()) ?? {};
   return { hasRedeemed: found !== undefined, hasTrialed: trialedAt !== null, isPaying: isPaid(await runningOf({ tx, scope })) };
+}
+
+/** The plans that the account's one trial is of; null is all of them. */
+export async function plansOfTrial({ tx, scope }: Scoped): Promise<readonly Plan[] | null> {
+  const row = await billingIn(tx)
+    .selectFrom('promotion_redemptions as redeemed')
+    .innerJoin('promotions as promotion', 'promotion.id', 'redeemed.promotion_id')
+    .select('promotion.applicable_plans')
+    .where('redeemed.account_id', '=', scope.accountId)
+    .where('promotion.type', '=', 'FREE_TRIAL')
+    .orderBy('redeemed.redeemed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.applicable_plans ?? null;
 }
 
 export async function promotionById({ tx }: Pick<Scoped, 'tx'>, id: string): Promise<PromotionRow> {

@@ -8,6 +8,7 @@ import type { Billing } from './billing.ts';
 import { DetailsPanel } from './details-form.tsx';
 import { OneInvoice } from './invoices/invoice-dialog.tsx';
 import { InvoicesPanel } from './invoices/invoices-panel.tsx';
+import { OverNotice } from './members/over-limit.tsx';
 import { UsagePanel } from './members/usage-panel.tsx';
 import { UsersPanel } from './members/users-panel.tsx';
 import { MethodsPanel } from './payment/methods-panel.tsx';
@@ -22,7 +23,7 @@ const billing: Billing = {
 };
 
 async function wordsOf(panel: ReactNode, answers: Readonly<Record<string, unknown>>): Promise<string> {
-  const markup = await drawn(panel, { texts: ['billing', 'billing-screens', 'notifications'], answers });
+  const markup = await drawn(panel, { texts: ['billing', 'billing-screens', 'billing-limits', 'notifications'], answers });
   return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
@@ -46,8 +47,9 @@ test.each([
   ['pokerSessions', 'Poker sessions: 2 above the plan. The count starts again next month.'],
   ['retroSessions', 'Retrospectives: 2 above the plan. The count starts again next month.'],
 ])('A limit of %s that is exceeded says what to reduce.', async (name, text) => {
-  const words = await wordsOf(<UsagePanel billing={billing} />, usageOf({ [name]: { ...line, used: 7, isOver: true } }));
-  expect(words).toContain(text);
+  const answers = usageOf({ [name]: { ...line, used: 7, isOver: true } });
+  expect(await wordsOf(<OverNotice usageId="a" />, answers)).toContain(text);
+  const words = await wordsOf(<UsagePanel billing={billing} />, answers);
   expect(words).toContain('7 of 5');
   expect(words).toContain('2 over the limit');
 });
@@ -62,6 +64,13 @@ test.each([
 
 test('A failure without its own words has that sentence as its title.', async () => {
   expect(await wordsOf(<Charged error={new Error('odd')} />, {})).toBe('');
+});
+
+test('Within its limits an account reads of none, and a page without the plan leads to it where one is exceeded.', async () => {
+  expect(await wordsOf(<OverNotice usageId="a" isElsewhere />, usageOf({ users: { ...line, used: 5 } }))).toBe('');
+  const over = usageOf({ users: { ...line, used: 6, isOver: true } });
+  expect(await wordsOf(<OverNotice usageId="a" isElsewhere />, over)).toContain('Open billing');
+  expect(await wordsOf(<OverNotice usageId="a" />, over)).not.toContain('Open billing');
 });
 
 test('A limit that is used up says that none is left.', async () => {

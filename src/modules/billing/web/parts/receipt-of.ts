@@ -31,16 +31,16 @@ export function receiptOf({ invoices, total }: Listed, bought: Bought): ReceiptO
   const isFresh = (moment: number): boolean => now - moment <= FRESH;
   if (Number.isNaN(since)) {
     const [newest] = invoices;
-    return newest && isFresh(Date.parse(newest.issuedAt)) ? told(newest, bought) : null;
+    return newest && isFresh(Date.parse(newest.issuedAt)) ? shown(newest, bought) : null;
   }
   const after = invoices.filter(({ issuedAt }) => Date.parse(issuedAt) >= since - SKEW);
   const first = after.at(-1);
   if (!first) return isFresh(since) ? { kind: 'later' } : null;
   // Where all that are listed came after it, its own may be on a later page.
-  return after.length === invoices.length && total > invoices.length ? null : told(first, bought);
+  return after.length === invoices.length && total > invoices.length ? null : shown(first, bought);
 }
 
-function told(invoice: Invoice, { trialEnd }: Bought): ReceiptOf | null {
+function shown(invoice: Invoice, { trialEnd }: Bought): ReceiptOf | null {
   if (invoice.status !== 'paid') return null;
   if (invoice.amountDue > 0) return { kind: 'paid', invoice };
   return { kind: trialEnd !== null && invoice.periodEnd === trialEnd ? 'trial' : 'free', invoice };

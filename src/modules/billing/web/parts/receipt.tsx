@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Notice } from '#ui/parts/notice.tsx';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -18,7 +19,8 @@ export function Receipt({ subscription: { trialEnd, testClock }, since, onClose 
   const t = useText('billing-screens');
   const { data } = useInvoicePage(0);
   const { save } = useSaveInvoice();
-  const now = testClock === null ? Date.now() : Date.parse(testClock);
+  const [opened] = useState(() => Date.now());
+  const now = testClock === null ? opened : Date.parse(testClock);
   const found = data ? receiptOf(data, { since, now, trialEnd }) : null;
   const words = useWords(found, trialEnd);
   // Before the invoices are there, only a purchase of this page is known to be one.

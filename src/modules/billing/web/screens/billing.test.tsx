@@ -50,7 +50,7 @@ async function page(change: Partial<Subscription> = {}): Promise<string> {
     'billing.listInvoices': invoices,
     'billing.listCreditNotes': { creditNotes: [], total: 0, limit: 10, offset: 0 },
   };
-  const markup = await drawn(<Billing />, { texts: ['billing', 'billing-screens', 'notifications'], answers });
+  const markup = await drawn(<Billing />, { texts: ['billing', 'billing-screens', 'billing-limits', 'notifications'], answers });
   return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 

@@ -21,6 +21,7 @@ import classes from '../parts/billing.module.css';
 import { ConfirmPayment } from '../parts/confirm-payment.tsx';
 import { DetailsPanel } from '../parts/details-form.tsx';
 import { InvoicesPanel } from '../parts/invoices/invoices-panel.tsx';
+import { OverLimit } from '../parts/members/over-limit.tsx';
 import { UsagePanel } from '../parts/members/usage-panel.tsx';
 import { UsersPanel } from '../parts/members/users-panel.tsx';
 import { ModeNotice } from '../parts/mode-notice.tsx';
@@ -83,6 +84,7 @@ function Page({ subscription }: { subscription: Subscription }) {
         {query.get('success') === 'true' && (
           <Receipt subscription={subscription} since={query.get('since')} onClose={() => without('success', 'since')} />
         )}
+        <OverLimit usageId={subscription.id} />
         <Sections billing={billing} />
       </Stack>
       {query.get('action') === 'add' && billing.mayBuy && <AddCardDialog mode={subscription.mode} onClose={() => without('action')} />}

@@ -3,10 +3,12 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { MembersPanel } from '#modules/accounts/web/public.tsx';
+import { OverLimit } from '#modules/billing/web/public.tsx';
 import { TeamsPanel } from '#modules/teams/web/public.tsx';
 import type { Team, TeamId } from '#modules/teams/contract.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { useMe } from '#ui/api/use-session.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { usePendingCount, usePeopleCount, useTeamCount } from '../api.ts';
@@ -57,25 +59,28 @@ function Management({ accountId }: { accountId: AccountId }) {
           </Button>
         }
       />
-      <Tabs value={tab} onChange={(next) => setSearch({ tab: next ?? 'people' }, { replace: true })} keepMounted={false}>
-        <Tabs.List className={classes.tabs}>
-          {tabs.map((one: Tab) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`manage.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="people">
-          <MembersPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="teams">
-          {/* An id is looked up in the account; any other text finds nothing. */}
-          <TeamsPanel openId={isInviting ? null : (search.get('team') as TeamId | null)} onOpen={openTeam} further={invitationsOf} />
-        </Tabs.Panel>
-        <Tabs.Panel value="invitations">
-          <InvitationsPanel accountId={accountId} onInvite={() => show({ invite: '1' })} />
-        </Tabs.Panel>
-      </Tabs>
+      <Stack gap={20}>
+        <OverLimit usageId={accountId} isElsewhere />
+        <Tabs value={tab} onChange={(next) => setSearch({ tab: next ?? 'people' }, { replace: true })} keepMounted={false}>
+          <Tabs.List className={classes.tabs}>
+            {tabs.map((one: Tab) => (
+              <Tabs.Tab key={one} value={one}>
+                {t(`manage.${one}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="people">
+            <MembersPanel />
+          </Tabs.Panel>
+          <Tabs.Panel value="teams">
+            {/* An id is looked up in the account; any other text finds nothing. */}
+            <TeamsPanel openId={isInviting ? null : (search.get('team') as TeamId | null)} onOpen={openTeam} further={invitationsOf} />
+          </Tabs.Panel>
+          <Tabs.Panel value="invitations">
+            <InvitationsPanel accountId={accountId} onInvite={() => show({ invite: '1' })} />
+          </Tabs.Panel>
+        </Tabs>
+      </Stack>
       {isInviting && <InvitePanel accountId={accountId} onClose={() => show({ invite: null })} />}
     </>
   );

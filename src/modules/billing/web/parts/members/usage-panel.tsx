@@ -3,7 +3,6 @@ import { Muted } from '#ui/layout/muted.tsx';
 import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Loaded } from '#ui/parts/loaded.tsx';
-import { Notice } from '#ui/parts/notice.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -37,25 +36,14 @@ export function UsagePanel({ billing: { subscription } }: { billing: Billing }) 
 function Lines({ usage }: { usage: Usage }) {
   const t = useText('billing-screens');
   const lines = linesOfUsage(usage);
-  const over = lines.filter(({ isOver }) => isOver);
   return (
-    <Stack gap={20} className={classes.narrow}>
-      {over.length > 0 && (
-        <Notice tone="caution" title={t('usage.overTitle')}>
-          {over.map(({ name, used, limit }) => (
-            <p key={name}>{t(`usage.over.${name}`, { count: used - limit })}</p>
-          ))}
-          <p>{t('usage.overSafe')}</p>
-        </Notice>
-      )}
-      <Panel title={t('usage.title')}>
-        <Stack gap={20}>
-          {lines.map((line) => (
-            <Line key={line.name} line={line} />
-          ))}
-        </Stack>
-      </Panel>
-    </Stack>
+    <Panel title={t('usage.title')} className={classes.narrow}>
+      <Stack gap={20}>
+        {lines.map((line) => (
+          <Line key={line.name} line={line} />
+        ))}
+      </Stack>
+    </Panel>
   );
 }
 

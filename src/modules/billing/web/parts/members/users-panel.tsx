@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMe } from '#ui/api/use-session.ts';
 import { Muted } from '#ui/layout/muted.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import type { Column } from '#ui/lists/column.ts';
 import { textFilter } from '#ui/lists/filters.ts';
 import { SearchFilter } from '#ui/lists/list-filters.tsx';
@@ -13,7 +14,7 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { listActivations, type UserActivation } from '../../../contract/usage.ts';
 import { useActivate, useDeactivate } from '../../api.ts';
-import type { Billing } from '../billing.ts';
+import { showsPrices, type Billing } from '../billing.ts';
 
 const SEARCH_MAX = 200; // as the endpoint takes it
 const filters = { search: textFilter(SEARCH_MAX) };
@@ -24,15 +25,18 @@ export function UsersPanel({ billing }: { billing: Billing }) {
   const format = useFormat();
   const list = useList(listActivations, { filters, pageName: 'from' });
   return (
-    <ListPanel
-      list={list}
-      title={t('users.title')}
-      hint={list.total !== undefined && format.number(list.total)}
-      filters={<SearchFilter list={list} name="search" label={t('users.search')} />}
-      columns={useColumns(billing)}
-      empty={{ scene: 'seats', title: t('users.emptyTitle') }}
-      nothingFound={{ title: t('users.noneTitle'), text: t('users.none') }}
-    />
+    <Stack gap={12}>
+      {showsPrices(billing.subscription) && <Muted size={13}>{t('users.places')}</Muted>}
+      <ListPanel
+        list={list}
+        title={t('users.title')}
+        hint={list.total !== undefined && format.number(list.total)}
+        filters={<SearchFilter list={list} name="search" label={t('users.search')} />}
+        columns={useColumns(billing)}
+        empty={{ scene: 'seats', title: t('users.emptyTitle') }}
+        nothingFound={{ title: t('users.noneTitle'), text: t('users.none') }}
+      />
+    </Stack>
   );
 }
 

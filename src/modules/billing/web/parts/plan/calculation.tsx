@@ -29,11 +29,13 @@ export function useSumTerms(whole: WholePeriod | null): (sums: Sums, result: str
   const words = useLineWords(whole);
   return ({ lines, subtotal, discount, tax, taxes = [], creditApplied, carriedOver, due }, result) => {
     const term = (id: string, label: string, amount: number): Term => ({ id, label, figure: format.money(amount) });
+    const back = discountBack(lines);
     const fromCredit = Math.round((creditApplied - carriedOver) * 100) / 100;
     return [
       ...lines.map((line, at) => term(`line ${at}`, words(line), line.amount)),
       ...(lines.length > 1 && (discount !== 0 || tax !== 0) ? [term('subtotal', t('sum.subtotal'), subtotal)] : []),
-      ...(discount !== 0 ? [term('discount', t('sum.discount'), -discount)] : []),
+      ...(discount !== back ? [term('discount', t('sum.discount'), back - discount)] : []),
+      ...(back !== 0 ? [term('back', t('sum.discountBack'), -back)] : []),
       ...(taxes.length > 1
         ? taxes.map(({ rate, net, tax: one }) => {
             const values = { rate: format.percent(rate / 100, { maximumFractionDigits: 4 }), net: format.money(net) };
@@ -48,6 +50,10 @@ export function useSumTerms(whole: WholePeriod | null): (sums: Sums, result: str
     ];
   };
 }
+
+/** Of what is given back, the discount that it was bought with: it raises the sum, and is none of what is asked for. Below zero. */
+const discountBack = (lines: Sums['lines']): number =>
+  lines.reduce((all, { discount }) => all + Math.min(0, Math.round(discount * 100)), 0) / 100;
 
 interface Props {
   readonly preview: Preview;

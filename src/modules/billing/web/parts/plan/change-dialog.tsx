@@ -15,6 +15,7 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import { ADDITIONAL_USERS_MAX } from '../../../contract/money.ts';
 import { billingProblems } from '../../../contract/problems.ts';
 import { changeSubscription, type Preview, type Subscription } from '../../../contract/subscription.ts';
+import { usersKept } from '../../../rules/change.ts';
 import { billingIntervals, planTable, type BillingInterval } from '../../../rules.ts';
 import { staleBilling, usePreview, type Wanted } from '../../api.ts';
 import { ADD_CARD, confirmationIn, wantsCard, type Billing } from '../billing.ts';
@@ -157,6 +158,9 @@ function ChangeFields({ form, subscription, codeError }: FieldsProps) {
   const codeText = useProblemText(isCodeRefused ? codeError : null);
   const code = form.text('promotionCode');
   const users = form.text('additionalUsers');
+  // What was typed stays; what was filled in follows the plan, which may include those places.
+  const filled = (plan: Plan): string => String(usersKept(subscription, plan));
+  const usersOf = (plan: Plan): string => (value.additionalUsers === filled(value.plan) ? filled(plan) : value.additionalUsers);
   const isUsersRefused = usersIn(value.additionalUsers) === null;
   return (
     <>
@@ -165,7 +169,7 @@ function ChangeFields({ form, subscription, codeError }: FieldsProps) {
         interval={value.billingInterval}
         subscription={subscription}
         label={labels.plan}
-        onChange={(plan) => set({ plan })}
+        onChange={(plan) => set({ plan, additionalUsers: usersOf(plan) })}
       />
       <Grid gap={16} align="start">
         <Stack gap={4}>

@@ -1,0 +1,1 @@
+export { OverLimit } from './parts/members/over-limit.tsx';
