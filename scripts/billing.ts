@@ -3,8 +3,9 @@ import { readSettings } from '#platform/config/settings.ts';
 import { commandAtDatabase } from '#server/operator/at-database.ts';
 
 try {
-  const { lines, code } = await commandAtDatabase(readSettings(process.env), process.argv.slice(2));
-  (code === 0 ? console.log : console.error)(lines.join('\n'));
+  const { lines, code, wrong } = await commandAtDatabase(readSettings(process.env), process.argv.slice(2));
+  (code === 0 || wrong !== undefined ? console.log : console.error)(lines.join('\n'));
+  if (wrong !== undefined) console.error(wrong);
   process.exitCode = code;
 } catch (error) {
   console.error((error as Error).message);

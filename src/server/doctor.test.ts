@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '#platform/config/settings.ts';
 import { lockFolder } from '#platform/db/folder-lock.ts';
 import { chosenKind, openTestDatabase } from '#test/support/databases.ts';
 import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
@@ -12,7 +13,7 @@ import { freePort } from '#test/support/free-port.ts';
 import { startS3Server } from '#test/support/s3-server.ts';
 import { startSmtpServer } from '#test/support/smtp-server.ts';
 import { startStripeServer, STRIPE_KEY } from '#test/support/stripe/stripe-server.ts';
-import { checkWrites } from './doctor/check-database.ts';
+import { booksAsWorker, checkWrites } from './doctor/check-database.ts';
 import { spaceIn } from './doctor/check-machine.ts';
 
 let dataDir: string;
@@ -47,6 +48,25 @@ it('says that PostgreSQL’s own disk is full, which it tells only who writes', 
   });
   expect(findings).toEqual([{ level: 'fail', says: expect.stringContaining('no space left on its own disk: could not extend file') }]);
   expect(asked.at(-1)).toBe('rollback');
+});
+
+it('asks for the books as the role that sees them, and for nothing in a database that has not begun', async () => {
+  const { database, drop } = await openTestDatabase();
+  const settings = readSettings(chosenKind === 'embedded' ? {} : { DATABASE_URL: 'postgres://127.0.0.1/any' });
+  const roles = new Set<string>();
+  const found = await database.asOwner((client) => {
+    const ask = async <T>(text: string) => {
+      const [asked] = (await client.query('select current_user::text as role', [])).rows as { role: string }[];
+      if (text.includes('ledger_entries')) roles.add(asked?.role ?? '');
+      return (await client.query(text, [])).rows as T[];
+    };
+    return booksAsWorker(ask, settings);
+  });
+  expect([found, [...roles]]).toEqual([[], [expect.stringMatching(/_worker$/)]]);
+  const asked: string[] = [];
+  expect(await booksAsWorker(async (text) => (asked.push(text), []), readSettings({}))).toEqual([]);
+  expect(asked).toHaveLength(1);
+  await drop();
 });
 
 describe.runIf(chosenKind === 'embedded')('npm run doctor', { timeout: 60_000 }, () => {

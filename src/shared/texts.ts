@@ -14,6 +14,12 @@ export const SentPersonName = sent(200);
 /** Links, passes and tokens of the product are 43 characters long. */
 export const SentToken = sent(200);
 
+/**
+ * Whether PostgreSQL can keep a text: one with a NUL, or half of a character that takes two places, it cannot (as text it
+ * would be changed silently, as JSON refused).
+ */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
 /** Line ends, tabs, other control characters, and marks that turn the direction of what follows; NUL is refused elsewhere. */
 const UNSEEN = /(?:(?!\0)\p{Cc}|[\u2028-\u202E\u2066-\u2069])+/gu;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modules } from '#server/modules.ts';
 import { openTestDatabase, type TestDatabase } from '#test/support/databases.ts';
 import { globalTables } from './global-tables.ts';
 
@@ -70,6 +71,32 @@ test('functions that run with the owner’s rights are few and known, fix their 
     where n.nspname not in ('pg_catalog', 'information_schema') and p.prosecdef order by 1`,
   );
   expect(definers).toEqual(ownersFunctions.map((name) => ({ name, is_fixed: true, is_open: false })));
+});
+
+/** What may happen to a document once it is written: a column more needs its reason. */
+const changeable: Readonly<Record<string, string>> = {
+  invoices: 'file_hash, file_key, file_status, paid_at, payment_brand, payment_last4, status, voided_at',
+  invoice_lines: 'credited_at',
+  credit_notes: 'file_hash, file_key',
+  credit_note_lines: '',
+  payments: 'action_url, failure_code, invoice_id, provider_ref, purchase, settled_at, status',
+  refunds: 'credit_note_id, earlier, failure_code, provider_ref, settled_at, status',
+  ledger_entries: '',
+};
+
+test('a document that outlives its account is written once: a request changes what happens to it later, and deletes none', async () => {
+  const rights = await rows<{ name: string; deletes: boolean; columns: string }>(`select c.relname as name,
+    has_table_privilege(app.role, c.oid, 'delete') as deletes,
+    (select coalesce(string_agg(a.attname, ', ' order by a.attname), '') from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+      and not a.attisdropped and has_column_privilege(app.role, c.oid, a.attnum, 'update')) as columns
+    from pg_class c, (select rolname as role from pg_roles where rolname = (select polroles::regrole[] from pg_policy
+      where polname = 'tenant_read' and polrelid = 'invoices'::regclass)[1]::text) app
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`);
+  const kept = modules.flatMap(({ outlives = [] }) => outlives);
+  expect(rights.length).toBeGreaterThan(8);
+  expect(Object.fromEntries(kept.map((name) => [name, rights.find((row) => row.name === name)]))).toEqual(
+    Object.fromEntries(kept.map((name) => [name, { name, deletes: false, columns: changeable[name] }])),
+  );
 });
 
 test('every foreign key is supported by an index that begins with its columns', async () => {

@@ -9,6 +9,7 @@ import { modules } from '#server/modules.ts';
 import { uuidv7 } from 'uuidv7';
 import { jobContext } from './job-context.ts';
 import { ownApp, type Answered, type OwnApp, type OwnAppOptions, type TestApp, type TestPerson } from './test-app.ts';
+import { DIFFERENCES_SQL, type Difference } from '#server/books-differ.ts';
 
 /** An app that charges with the test provider. */
 export const billingApp = (options: OwnAppOptions = {}): Promise<OwnApp> =>
@@ -176,7 +177,8 @@ export async function booksOf({ rows }: Pick<TestApp, 'rows'>, accountId: string
     [accountId],
   );
   const ledger = Object.fromEntries(sums.map(({ ledger_account: name, amount }) => [name, amount]));
-  return { invoices, payments, ledger, unbalanced: unbalanced.map(({ cause }) => cause) };
+  const differing = (await rows<Difference>(DIFFERENCES_SQL)).filter(({ name }) => invoices.some(({ number }) => number === name));
+  return { invoices, payments, ledger, unbalanced: [...unbalanced.map(({ cause }) => cause), ...differing.map(({ name }) => name)] };
 }
 
 /** What a job of the running server gets. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { fieldError, fieldProblems } from '#shared/field-problems.ts';
 import { Problem, common, type FieldError } from '#shared/problem.ts';
 import { refusedField } from '#shared/refused-field.ts';
+import { isStorable } from '#shared/texts.ts';
 
 z.config(z.locales.en());
 
@@ -63,13 +64,10 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/**
- * A text that PostgreSQL cannot keep: with a NUL, or half of a character that takes two places (as text it would be
- * changed silently, as JSON refused). Asked here, since no schema thinks of it and the database answers it as a failure.
- */
+/** A text that PostgreSQL cannot keep. Asked here, since no schema thinks of it and the database answers it as a failure. */
 function firstUnstorable(value: unknown, path: readonly string[]): FieldError | null {
   if (typeof value === 'string') {
-    if (value.isWellFormed() && !value.includes('\0')) return null;
+    if (isStorable(value)) return null;
     return fieldError(path.join('.'), fieldProblems.not_storable);
   }
   if (typeof value !== 'object' || value === null) return null;

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Settings } from '#platform/config/settings.ts';
+import { quoteName, roleNames } from '#platform/db/database.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
 import { NewerDatabaseError, unknownMigrations } from '#platform/db/migrate.ts';
 import { keepsSession, PoolerError } from '#platform/db/pooler.ts';
@@ -33,7 +34,7 @@ async function checkPostgres(connectionString: string, settings: Settings): Prom
       ...(await checkServer(ask)),
       ...(await checkWrites(ask)),
       ...(await checkMigrations(ask, settings)),
-      ...(await checkBooks(ask, settings)),
+      ...(await booksAsWorker(ask, settings)),
     ];
   } catch (error) {
     return [fail(`PostgreSQL does not answer: ${reason(error)}`)];
@@ -113,7 +114,7 @@ async function checkEmbedded(settings: Settings): Promise<readonly Finding[]> {
     const database = await openEmbedded({ dataDir: folder });
     try {
       const ask: Ask = <T>(sql: string) => database.asOwner(async (client) => (await client.query(sql, [])).rows as T[]);
-      return [ok(`embedded in ${folder}`), ...(await checkMigrations(ask, settings)), ...(await checkBooks(ask, settings))];
+      return [ok(`embedded in ${folder}`), ...(await checkMigrations(ask, settings)), ...(await booksAsWorker(ask, settings))];
     } finally {
       await database.close();
     }
@@ -123,6 +124,21 @@ async function checkEmbedded(settings: Settings): Promise<readonly Finding[]> {
     return [
       held ? ok(`embedded in ${folder}, ${held}: not opened a second time`) : fail(`The embedded database does not open: ${reason(error)}`),
     ];
+  }
+}
+
+/** As the role that sees the rows of all accounts: an owner who is no superuser sees none. */
+export async function booksAsWorker(ask: Ask, settings: Settings): Promise<Finding[]> {
+  const names = settings.databaseUrl ? await ask<{ name: string }>('select current_database() as name') : [{ name: 'trimtab' }];
+  const { worker } = roleNames(names[0]?.name ?? '');
+  const [role] = await ask(`select 1 from pg_roles where rolname = '${worker.replaceAll("'", "''")}'`);
+  if (!role) return [];
+  await ask('begin read only');
+  try {
+    await ask(`set local role ${quoteName(worker)}`);
+    return await checkBooks(ask, settings);
+  } finally {
+    await ask('rollback');
   }
 }
 

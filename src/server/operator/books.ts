@@ -1,6 +1,10 @@
+import { CompiledQuery } from 'kysely';
 import { dollars, negative } from '#modules/billing/rules/cents.ts';
 import type { RateTax } from '#modules/billing/rules/tax.ts';
 import { creditNotesIssued, invoicesIssued, ledgerBooked, type LedgerRow } from '#modules/billing/server/public.ts';
+import type { WorkerScope } from '#platform/db/scope.ts';
+import type { Context } from '#platform/module/context.ts';
+import { DIFFERENCES_SQL, type Difference } from '../books-differ.ts';
 import type { Command, Given } from './command.ts';
 import { csvOf } from './print.ts';
 import { optionalMoment } from './read-words.ts';
@@ -84,25 +88,40 @@ const unbalanced = (rows: readonly LedgerRow[]): string[] =>
 export const ledger: Command = {
   name: 'ledger',
   usage: '--csv [--from DAY] [--to DAY]',
-  what: 'all bookings as CSV, double entry (--to is not included), with the sums of each ledger account at the end and whether all balance',
+  what: 'all bookings as CSV, double entry (--to is not included), with the sums of each ledger account at the end; ends with 1 where a booking does not balance or an invoice differs from its bookings',
   examples: ['ledger --csv --from 2026-01-01 --to 2027-01-01 > ledger-2026.csv'],
   options: range,
   words: { min: 0, max: 0 },
   async run(desk, given) {
-    const rows = await desk.everywhere((context) => ledgerBooked(context, between(given)));
+    const { rows, differing } = await desk.everywhere(async (context) => ({
+      rows: await ledgerBooked(context, between(given)),
+      differing: await invoicesThatDiffer(context),
+    }));
     const sums = sumsOf(rows);
     const wrong = unbalanced(rows);
     const of = (side: 'debit' | 'credit') => dollars(sums.reduce((all, sum) => all + sum[side], 0));
     const ending = (name: string, ...last: readonly (string | number | null)[]) => [name, null, null, null, null, null, ...last];
-    return csvOf(LEDGER_COLUMNS, [
+    const balance = wrong.length === 0 ? 'every booking balances' : `${wrong.length} bookings do not balance`;
+    const lines = csvOf(LEDGER_COLUMNS, [
       ...rows.map((row) => [
         ...[row.transaction_id, row.booked_at.toISOString(), row.cause, row.account_id, row.invoice_number, row.payment_id],
         ...[row.ledger_account, ...sides(row.amount)],
       ]),
       ...sums.map(({ name, debit, credit }) => ending('sum', name, dollars(debit), dollars(credit))),
       ending('sum', 'all', of('debit'), of('credit')),
+      ...differing.map((number) => ending('invoice differs', number, null, null)),
       ...wrong.map((id) => ending('does not balance', id, null, null)),
-      ending(wrong.length === 0 ? 'every booking balances' : `${wrong.length} bookings do not balance`, null, null, null),
+      ending(balance, null, null, null),
     ]);
+    if (wrong.length + differing.length === 0) return lines;
+    const differ =
+      differing.length === 0 ? '' : `; these invoices differ from their lines, bookings or credit notes: ${differing.join(', ')}`;
+    return { lines, wrong: `Something is wrong in the books: ${balance}${differ}.` };
   },
 };
+
+/** Of all years: a booking may be years after its invoice. @returns their numbers */
+async function invoicesThatDiffer({ tx }: Pick<Context<WorkerScope>, 'tx'>): Promise<string[]> {
+  const { rows } = await tx.executeQuery<Difference>(CompiledQuery.raw(DIFFERENCES_SQL));
+  return rows.filter(({ kind }) => kind === 'invoice').map(({ name }) => name);
+}

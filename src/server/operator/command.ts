@@ -8,6 +8,13 @@ export interface Given {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
+/** What is printed, of which something is wrong: the process ends with 1. */
+export interface Wrong {
+  readonly lines: readonly string[];
+  /** One sentence, apart from what is printed, which another program may read. */
+  readonly wrong: string;
+}
+
 /** By name, as it is noted. */
 export type Meaning = Readonly<Record<string, string | number | boolean>>;
 
@@ -27,5 +34,5 @@ export interface Command {
   /** What was typed, as it is understood: of two that mean the same, the second is refused. @throws OperatorRefusal, Problem */
   meaning?(desk: Desk, given: Given): Promise<Meaning>;
   /** @returns the lines that are printed. @throws OperatorRefusal, Problem */
-  run(desk: Desk, given: Given): Promise<readonly string[]>;
+  run(desk: Desk, given: Given): Promise<readonly string[] | Wrong>;
 }

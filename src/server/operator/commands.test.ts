@@ -1,11 +1,14 @@
+import { CompiledQuery } from 'kysely';
 import { parse } from 'papaparse';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workerScope } from '#platform/db/scope.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import { billingApp, Buyer, runBilling, whileAway } from '#test/support/billing.ts';
 import { acceptCard, billingMails, passTo, pastDueBuyer } from '#test/support/billing-clock.ts';
 import { operate, printed, refused } from '#test/support/operator.ts';
 import type { OwnApp } from '#test/support/test-app.ts';
+import { checkBooks } from '../doctor/check-books.ts';
 
 let app: OwnApp;
 beforeAll(async () => void (app = await billingApp()));
@@ -230,8 +233,9 @@ test('A price is a version from 31 days ahead: subscribers are notified, and the
   }
 });
 
-const csv = async (on: OwnApp, ...argv: readonly string[]): Promise<Record<string, string>[]> =>
-  parse<Record<string, string>>((await printed(on, ...argv)).replace(/^\uFEFF/, ''), { header: true }).data;
+const rowsOf = (text: string): Record<string, string>[] =>
+  parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), { header: true }).data;
+const csv = async (on: OwnApp, ...argv: readonly string[]) => rowsOf(await printed(on, ...argv));
 
 test('Invoices and ledger come as tables that add up, without formulas and without demo documents.', async () => {
   const buyer = await Buyer.of(app);
@@ -272,9 +276,20 @@ test('A booking that does not balance is named.', async () => {
     const [entry] = await own.rows<{ transaction_id: string }>(
       "update ledger_entries set amount = amount + 1 where ledger_account = 'cash' returning transaction_id",
     );
-    const booked = await csv(own, 'ledger', '--csv');
+    const { code, lines, wrong } = await operate(own, 'ledger', '--csv');
+    const booked = rowsOf(lines.join('\n'));
     expect(booked.at(-1)?.['transaction']).toBe('1 bookings do not balance');
     expect(booked.at(-2)).toMatchObject({ transaction: 'does not balance', ledger_account: entry?.transaction_id });
+    const [{ number } = { number: '' }] = (await buyer.books()).invoices;
+    expect(booked.at(-3)).toMatchObject({ transaction: 'invoice differs', ledger_account: number });
+    expect([code, wrong]).toEqual([1, expect.stringContaining('1 bookings do not balance')]);
+    const doctor = own.database.transaction(workerScope(), (tx) =>
+      checkBooks(async <T>(text: string) => (await tx.executeQuery<T>(CompiledQuery.raw(text))).rows, own.settings),
+    );
+    expect(await doctor).toMatchObject([
+      { level: 'fail', says: expect.stringContaining(`Bookings do not balance: ${entry?.transaction_id}`) },
+      { level: 'fail', says: expect.stringContaining(`Invoices differ from their lines, bookings or credit notes: ${number}`) },
+    ]);
   } finally {
     await own.close();
   }

@@ -35,7 +35,7 @@ async function sendTwice(name: string, request: string): Promise<void> {
   }
 }
 
-test.each([['["--help"]'], ['not JSON']])(
+test.each([['["--help"]'], ['not JSON'], ['null'], ['{}'], ['[1]']])(
   'A command %s whose answer cannot be written ends no server, and the next is taken.',
   async (request) => {
     const requests = await answerCommandRequests({ desk: {} as Desk, dataDir, log });
@@ -45,7 +45,7 @@ test.each([['["--help"]'], ['not JSON']])(
   },
 );
 
-test.each([['{"id":"1","folder":"/nowhere"}'], ['not JSON']])('The same holds of a backup: %s.', async (request) => {
+test.each([['{"id":"1","folder":"/nowhere"}'], ['not JSON'], ['null']])('The same holds of a backup: %s.', async (request) => {
   const requests = answerBackupRequests({ database: {} as EmbeddedDatabase, dataDir, log });
   await sendTwice('backup-request.json', request);
   expect(givenUp()).toBe(2);

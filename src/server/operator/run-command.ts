@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { beginAction, endAction, OperatorRefusal, ProviderAway } from '#modules/billing/server/public.ts';
 import { Problem } from '#shared/problem.ts';
-import type { Command, Given, Meaning } from './command.ts';
+import type { Command, Given, Meaning, Wrong } from './command.ts';
 import { commands } from './commands.ts';
 import type { Desk } from './desk.ts';
 
@@ -9,6 +9,8 @@ import type { Desk } from './desk.ts';
 export interface Answer {
   readonly code: 0 | 1 | 2;
   readonly lines: readonly string[];
+  /** Where the lines were printed, and something in them is wrong. */
+  readonly wrong?: string;
 }
 
 /** Runs one command of `npm run billing`. What it refuses is one sentence; a bug is thrown. */
@@ -17,13 +19,16 @@ export async function runCommand(desk: Desk, argv: readonly string[]): Promise<A
   if ('code' in asked) return asked;
   const { command, given } = asked;
   try {
-    return { code: 0, lines: command.changes ? await noted(desk, command, given) : await command.run(desk, given) };
+    return answerOf(command.changes ? await noted(desk, command, given) : await command.run(desk, given));
   } catch (error) {
     const sentence = refusalOf(error);
     if (sentence === null) throw error;
     return { code: 1, lines: [sentence] };
   }
 }
+
+const answerOf = (printed: readonly string[] | Wrong): Answer =>
+  'wrong' in printed ? { code: 1, ...printed } : { code: 0, lines: printed };
 
 interface Asked {
   readonly command: Command;
@@ -49,16 +54,16 @@ function refusalOf(error: unknown): string | null {
   return `${error.message} (${error.kind.code}${typeof reason === 'string' ? `: ${reason}` : ''})`;
 }
 
-async function noted(desk: Desk, command: Command, given: Given): Promise<readonly string[]> {
+async function noted(desk: Desk, command: Command, given: Given): Promise<readonly string[] | Wrong> {
   const asked = await meaningOf(desk, command, given);
   const isOnce = command.changes === 'once' && !given.options['again'];
   const { id, isTakenUp } = await desk.everywhere((context) => beginAction(context, { command: command.name, arguments: asked, isOnce }));
   const end = (outcome: 'begun' | 'done' | 'failed', answer: string) =>
     desk.everywhere((context) => endAction(context, id, { outcome, answer }));
   try {
-    const lines = await command.run(desk, { ...given, isTakenUp });
-    await end('done', lines.join('\n'));
-    return lines;
+    const printed = await command.run(desk, { ...given, isTakenUp });
+    await end('done', answerOf(printed).lines.join('\n'));
+    return printed;
   } catch (error) {
     // Of a bug it is not known how far it came, so the same is not done again unasked.
     const sentence = refusalOf(error);

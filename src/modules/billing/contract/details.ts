@@ -4,7 +4,9 @@ import { Count } from '#shared/numbers.ts';
 import { line } from '#shared/texts.ts';
 import { EMAIL_MAX } from '#modules/accounts/contract.ts';
 import { looksLikeEmail, tidyEmail } from '#modules/accounts/rules.ts';
+import { isCountry } from '../rules/countries.ts';
 import { actions } from './actions.ts';
+import { holdsCardNumber } from './card-number.ts';
 import { billingProblems } from './problems.ts';
 
 /** Who is billed, as it is written on the next invoice. */
@@ -26,8 +28,8 @@ export const BillingDetails = z.strictObject({
 });
 export type BillingDetails = z.infer<typeof BillingDetails>;
 
-/** null or '' clears it. */
-const clearable = (most: number) => z.optional(z.nullable(line(most)));
+/** null or '' clears it. What is printed on invoices is no place for the number of a card. */
+const clearable = (most: number) => z.optional(z.nullable(line(most).check(z.refine((text) => !holdsCardNumber(text)))));
 
 /** Where mail can go, judged as everywhere: what the outbox does not take is not kept. */
 const MailAddress = z.string().check(z.overwrite(tidyEmail), z.maxLength(EMAIL_MAX), ({ value, issues }) => {
@@ -41,7 +43,16 @@ export const BillingDetailsChange = z.object({
   postalCode: clearable(20),
   city: clearable(80),
   region: clearable(80),
-  country: z.optional(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^(?:[A-Z]{2})?$/)))),
+  country: z.optional(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^(?:[A-Z]{2})?$/),
+        z.refine((code) => code === '' || isCountry(code)),
+      ),
+    ),
+  ),
   taxNumber: clearable(40),
   billingEmail: z.optional(z.nullable(MailAddress)),
   orderReference: clearable(60),

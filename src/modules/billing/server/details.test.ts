@@ -64,6 +64,10 @@ test.each([
   [{ taxNumber: 'IE_12345' }, 'billing.tax_number_invalid'],
   [{ taxNumber: '--------' }, 'billing.tax_number_invalid'],
   [{ country: 'Ireland' }, 'request.invalid'],
+  [{ country: 'ZZ' }, 'request.invalid'],
+  [{ country: 'XX' }, 'request.invalid'],
+  [{ orderReference: 'card 4242\u00A04242\u00A04242\u00A04242' }, 'request.invalid'],
+  [{ legalName: '4242.4242.4242.4242' }, 'request.invalid'],
   [{ billingEmail: 'bills' }, 'request.invalid'],
   [{ legalName: 'x'.repeat(121) }, 'request.invalid'],
 ])('%j is refused and nothing is kept', async (body, code) => {

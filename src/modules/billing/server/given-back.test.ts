@@ -9,7 +9,7 @@ import { notesOf, refundsOf } from '#test/support/money-back.ts';
 import { printed } from '#test/support/operator.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
 import type { OwnApp } from '#test/support/test-app.ts';
-import type { PaymentId } from '../contract/ids.ts';
+import type { PaymentId, RefundId } from '../contract/ids.ts';
 import { sumOf } from '../rules/credit-note.ts';
 import { taxesOf } from '../rules/tax.ts';
 import { recordMoneyBack } from './service/money-back.ts';
@@ -172,7 +172,7 @@ test('A payment that has also paid an earlier amount goes back whole: that amoun
   // It comes again, as where the card's account is closed: all of it is credit.
   const refunds = await refundsOf(app, buyer);
   expect(refunds).toHaveLength(1);
-  const refundId = refunds[0]?.id ?? null;
+  const refundId = (refunds[0]?.id ?? null) as RefundId | null;
   const result = { status: 'failed', ref: null, code: 'expired_or_canceled_card' } as const;
   const till = await tillOfJob(runningJob(app), buyer.accountId as AccountId);
   const paymentId = (await buyer.books()).payments.at(-1)?.id as PaymentId;

@@ -100,7 +100,10 @@ test('a stored file that was changed is refused, and one that is lost is printed
   await writeFile(path, Buffer.concat([bytes, Buffer.from('x')]));
   const refused = await get(`/${id}/download`);
   expect([refused.status, refused.json.code, refused.json.error]).toEqual([500, 'billing.download_failed', 'Failed to download invoice']);
+  // Nor is a copy printed, of which no one would know whether it is what was issued.
+  expect((await get('/archive')).json.code).toBe('billing.download_failed');
   await rm(path);
+  expect((await get('/archive')).status).toBe(200);
   await app.rows(`update invoices set buyer = '{"name":"Other","address":[]}' where id = $1`, [id]);
   expect((await get(`/${id}/download`)).json.code).toBe('billing.download_failed');
 });

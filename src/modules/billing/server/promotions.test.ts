@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passTo } from '#test/support/billing-clock.ts';
-import { addPromotion, billingApp, Buyer } from '#test/support/billing.ts';
-import { DAY } from '#shared/time.ts';
+import { addPromotion, billingApp, Buyer, runBilling } from '#test/support/billing.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 
 const app = await billingApp();
 
@@ -124,4 +124,27 @@ test('the last redemption is taken once, and one whose payment is refused is fre
   const answers = await Promise.all([one, other].map((buyer) => buyer.tryToBuy({ plan: 'PRO', promotionCode: code })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await app.rows('select redemptions from promotions where code = $1', [code])).toEqual([{ redemptions: 1 }]);
+});
+
+test('a code is held for a purchase that waits at the bank for an hour, and not for a day', async () => {
+  const own = await billingApp();
+  try {
+    const code = await addPromotion(own, { value: 10, most: 1 });
+    const waiting = await Buyer.of(own, 'authentication');
+    expect((await waiting.tryToBuy({ plan: 'PRO', promotionCode: code })).json.code).toBe('billing.needs_confirmation');
+    const plain = await Buyer.of(own, 'authentication');
+    await plain.tryToBuy({ plan: 'PRO' });
+    const other = await Buyer.of(own);
+    const buy = async () => (await other.tryToBuy({ plan: 'PRO', promotionCode: code })).status;
+    own.pass(HOUR - MINUTE);
+    await runBilling(own);
+    expect(await buy()).toBe(409);
+    own.pass(2 * MINUTE);
+    await runBilling(own);
+    expect(await buy()).toBe(200);
+    const statuses = async (buyer: Buyer) => (await buyer.books()).payments.map(({ status }) => status);
+    expect([await statuses(waiting), await statuses(plain)]).toEqual([['failed'], ['requires_action']]);
+  } finally {
+    await own.close();
+  }
 });

@@ -105,6 +105,27 @@ test('A wrong signature, none, a changed body and one that is no notice are refu
   expect((await buyer.books()).payments).toMatchObject([{ status: 'pending' }]);
 });
 
+test.each(['\\u0000', '\\ud800', '\\udc00x'])(
+  'A signed notice that names something by %s, which no database keeps, is refused.',
+  async (text) => {
+    const at = tested.app.now();
+    const send = (id: string, objectId: string) =>
+      deliver(tested, signed(`{"id":"${id}","type":"payment_intent.succeeded","data":{"object":{"id":"${objectId}"}}}`, { at }));
+    for (const answer of [await send(`evt_${text}`, 'pi_none'), await send('evt_unkept', `pi_${text}`)])
+      expect([answer.status, answer.json.code]).toEqual([400, 'billing.webhook_refused']);
+    expect(await notices('evt_unkept')).toEqual([]);
+  },
+);
+
+test('A refund that another program has marked as its own is one that was begun at Stripe.', async () => {
+  const { state } = tested.stripe;
+  const buyer = await unanswered();
+  await deliverAndRead(tested, tested.stripe.webhook('payment_intent.succeeded', intentOf(buyer)));
+  const values = { payment_intent: intentOf(buyer).id, amount: 995, status: 'succeeded', metadata: { refund_id: 'return-4' } };
+  await deliverAndRead(tested, tested.stripe.webhook('refund.created', state.add('re', 'refund', values)));
+  expect((await buyer.books()).ledger).toEqual({});
+});
+
 test.each([
   [-6 * MINUTE, 400],
   [6 * MINUTE, 400],
@@ -146,6 +167,7 @@ test('Payments of another program at the same Stripe account are left alone.', a
     { payment_id: elsewhere, account_id: buyer.accountId },
     { payment_id: id, account_id: elsewhere },
     { payment_id: 'x', account_id: 'y' },
+    { payment_id: 'order-17', account_id: buyer.accountId },
   ];
   for (const metadata of foreign) {
     const intent = state.add('pi', 'payment_intent', { metadata, status: 'succeeded' });

@@ -28,6 +28,9 @@ test.each([
   expect(codeOf(provider, key)).toBe(code);
 });
 
-test('the hint is the last four characters', () => {
+test('the hint is the last four characters, and of a short key never more than a quarter', () => {
   expect(hintOf('sk_test_1234567890ab')).toBe('90ab');
+  expect(hintOf('1234567890123456')).toBe('3456');
+  expect(hintOf('EAAAEabc')).toBe('bc');
+  expect(hintOf('EAA')).toBe('');
 });

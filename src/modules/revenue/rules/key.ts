@@ -17,6 +17,7 @@ export function refuseKey(provider: RevenueProvider, key: string): ProblemKind |
 }
 
 const HINT = 4; // characters
+const SHOWN = 4; // one of so many characters, at most
 
-/** By which people know a key again. */
-export const hintOf = (key: string): string => key.slice(-HINT);
+/** By which people know a key again: its end, and less of a key that is short. */
+export const hintOf = (key: string): string => key.slice(key.length - Math.min(HINT, Math.floor(key.length / SHOWN)));

@@ -1,6 +1,6 @@
 import { openScope, workerScope } from '#platform/db/scope.ts';
 import type { Job, JobContext } from '#platform/jobs/job.ts';
-import { AccountId } from '#shared/ids.ts';
+import type { AccountId } from '#shared/ids.ts';
 import { accountOfCard, accountOfCustomer, forgetNotices, isNoticeType, markHandled, recordNotice } from '../service/notice.ts';
 import type { Notice } from '../service/provider.ts';
 import { providerOf } from '../service/providers.ts';
@@ -24,7 +24,7 @@ const readNotice: Job = {
 async function accountOf({ transaction }: JobContext, notice: Notice): Promise<AccountId | null> {
   if (notice.kind === 'card_gone') return transaction(workerScope(), (tx) => accountOfCard(tx, notice.ref));
   if (notice.kind === 'card_added') return transaction(workerScope(), (tx) => accountOfCustomer(tx, notice.customerRef));
-  return AccountId.safeParse(notice.accountId).data ?? null;
+  return notice.accountId;
 }
 
 /** Notices that are long done. */

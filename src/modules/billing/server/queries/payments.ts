@@ -11,15 +11,12 @@ export type PaymentRow = Selectable<PaymentTable>;
 const own = ({ tx, scope }: Scoped) => billingIn(tx).selectFrom('payments').selectAll().where('account_id', '=', scope.accountId);
 
 /** @throws Problem billing.payment_not_found */
-export async function paymentRow(scoped: Scoped, id: string): Promise<PaymentRow> {
+export async function paymentRow(scoped: Scoped, id: PaymentId): Promise<PaymentRow> {
   return (await findPayment(scoped, id)) ?? raise(billingProblems.payment_not_found);
 }
 
-export async function findPayment(scoped: Scoped, id: string): Promise<PaymentRow | null> {
-  const row = await own(scoped)
-    .where('id', '=', id as PaymentId)
-    .executeTakeFirst();
-  return row ?? null;
+export async function findPayment(scoped: Scoped, id: PaymentId): Promise<PaymentRow | null> {
+  return (await own(scoped).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The same, held until the commit; the subscription is locked before it. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { AccountId } from '#shared/ids.ts';
-import { RefundId, type InvoiceId, type PaymentId } from '../../contract/ids.ts';
+import type { InvoiceId, PaymentId, RefundId } from '../../contract/ids.ts';
 import { billingIn } from '../tables.ts';
 import type { RefundTable } from '../tables/credit-notes.ts';
 
@@ -35,13 +35,12 @@ export async function undocumented({ tx, scope }: Scoped, invoiceId: InvoiceId):
 export async function findRefund(
   scoped: Scoped,
   paymentId: PaymentId,
-  named: { id: string | null; ref: string | null },
+  { id, ref }: { id: RefundId | null; ref: string | null },
 ): Promise<RefundRow | null> {
   const own = ownRefunds(scoped).where('payment_id', '=', paymentId);
-  const id = RefundId.safeParse(named.id).data;
   const byId = id && (await own.where('id', '=', id).executeTakeFirst());
   if (byId) return byId;
-  return named.ref === null ? null : ((await own.where('provider_ref', '=', named.ref).executeTakeFirst()) ?? null);
+  return ref === null ? null : ((await own.where('provider_ref', '=', ref).executeTakeFirst()) ?? null);
 }
 
 /** Refunds that the provider has not decided, oldest first. A dispute is decided by its notice alone. */

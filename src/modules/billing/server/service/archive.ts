@@ -9,12 +9,15 @@ import { invoicesAfter, type InvoiceRow, type IssuedBetween } from '../queries/i
 import { printedInvoices } from '../queries/printed.ts';
 import { printedNotes } from '../queries/printed-notes.ts';
 import { within } from './access.ts';
+import { storedNote } from './credit-note-file.ts';
+import { storedInvoice } from './invoice-file.ts';
+import { refuseChanged, type Stored } from './kept-file.ts';
 
 const BATCH = 50; // invoices in memory
 
 /**
  * All invoices of the account, or those of a year, as one document, oldest first, with the credit notes after them: a copy to hand on, printed again. What was
- * stored of each stays the document that counts.
+ * stored of each stays the document that counts, so there is no copy while one of those files is not what was stored.
  * @throws Problem billing.invoice_not_found where there is none, billing.download_failed
  */
 export async function downloadAllInvoices(request: RequestContext, year: number | undefined): Promise<FileAnswer> {
@@ -37,15 +40,29 @@ export async function downloadAllInvoices(request: RequestContext, year: number 
 const firstOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 
 async function* allOf(request: RequestContext, issued: IssuedBetween): AsyncGenerator<PrintedInvoice> {
-  yield* inBatches(request, (context, after: InvoiceRow | null) => invoicesAfter(context, issued, after, BATCH), printedInvoices);
-  yield* inBatches(request, (context, after: CreditNoteRow | null) => notesAfter(context, issued, after, BATCH), printedNotes);
+  yield* inBatches(request, {
+    read: (context, after: InvoiceRow | null) => invoicesAfter(context, issued, after, BATCH),
+    print: printedInvoices,
+    storedOf: storedInvoice,
+  });
+  yield* inBatches(request, {
+    read: (context, after: CreditNoteRow | null) => notesAfter(context, issued, after, BATCH),
+    print: printedNotes,
+    storedOf: storedNote,
+  });
+}
+
+interface Documents<Row> {
+  read(context: Context, after: Row | null): Promise<Row[]>;
+  print(context: Context, rows: readonly Row[]): Promise<PrintedInvoice[]>;
+  /** The file that its download would answer. */
+  storedOf(row: Row): Stored | null;
 }
 
 /** Batch by batch, each in its own transaction: none stays open while pages are drawn. */
-async function* inBatches<Row>(
+async function* inBatches<Row extends { readonly number: string }>(
   request: RequestContext,
-  read: (context: Context, after: Row | null) => Promise<Row[]>,
-  print: (context: Context, rows: readonly Row[]) => Promise<PrintedInvoice[]>,
+  { read, print, storedOf }: Documents<Row>,
 ): AsyncGenerator<PrintedInvoice> {
   let last: Row | null = null;
   for (;;) {
@@ -54,6 +71,7 @@ async function* inBatches<Row>(
       const found = await read(context, after);
       return { rows: found, printed: await print(context, found) };
     });
+    await Promise.all(rows.map((row) => refuseChanged(request, row.number, storedOf(row))));
     yield* printed;
     last = rows.at(-1) ?? null;
     if (rows.length < BATCH) return;

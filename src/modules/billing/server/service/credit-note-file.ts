@@ -7,7 +7,7 @@ import { noteRow, type CreditNoteRow } from '../queries/credit-notes.ts';
 import { printedNotes } from '../queries/printed-notes.ts';
 import { billingIn } from '../tables.ts';
 import { within } from './access.ts';
-import { keptFile, type KeptFile } from './kept-file.ts';
+import { keptFile, type KeptFile, type Stored } from './kept-file.ts';
 
 /** A credit note as its stored file; it never changes. @throws Problem billing.credit_note_not_found, billing.download_failed */
 export async function downloadCreditNote(request: RequestContext, id: CreditNoteId): Promise<FileAnswer> {
@@ -21,12 +21,12 @@ export async function downloadCreditNote(request: RequestContext, id: CreditNote
   return { name: `credit-note-${row.number}.pdf`, mediaType: 'application/pdf', body };
 }
 
-const storedOf = ({ file_key: key, file_hash: hash }: CreditNoteRow): KeptFile['stored'] =>
+export const storedNote = ({ file_key: key, file_hash: hash }: CreditNoteRow): Stored | null =>
   key !== null && hash !== null ? { key, hash } : null;
 
 const fileOf = (request: RequestContext, row: CreditNoteRow): KeptFile => ({
   number: row.number,
-  stored: storedOf(row),
+  stored: storedNote(row),
   path: `invoices/${row.account_id}/${row.id}`,
   record: ({ key, hash }) =>
     within(request, async ({ tx, scope }) => {
@@ -34,5 +34,5 @@ const fileOf = (request: RequestContext, row: CreditNoteRow): KeptFile => ({
       const first = update.where('account_id', '=', scope.accountId).where('id', '=', row.id).where('file_key', 'is', null);
       return (await first.returning('id').executeTakeFirst()) !== undefined;
     }),
-  recorded: async () => storedOf(await within(request, (context) => noteRow(context, row.id))),
+  recorded: async () => storedNote(await within(request, (context) => noteRow(context, row.id))),
 });

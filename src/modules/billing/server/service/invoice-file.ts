@@ -7,7 +7,7 @@ import { invoiceRow, type InvoiceRow } from '../queries/invoices.ts';
 import { printedInvoices } from '../queries/printed.ts';
 import { billingIn } from '../tables.ts';
 import { within } from './access.ts';
-import { keptFile, type KeptFile } from './kept-file.ts';
+import { keptFile, type KeptFile, type Stored } from './kept-file.ts';
 
 /**
  * An invoice as its stored file, written again when its status has changed, which it shows.
@@ -24,12 +24,13 @@ export async function downloadInvoice(request: RequestContext, id: InvoiceId): P
   return { name: `invoice-${row.number}.pdf`, mediaType: 'application/pdf', body };
 }
 
-const storedOf = ({ file_key: key, file_hash: hash, file_status: shown }: InvoiceRow, status: string): KeptFile['stored'] =>
+/** Null where the stored file shows another status than the invoice has by now. */
+export const storedInvoice = ({ file_key: key, file_hash: hash, file_status: shown, status }: InvoiceRow): Stored | null =>
   key !== null && hash !== null && shown === status ? { key, hash } : null;
 
 const fileOf = (request: RequestContext, row: InvoiceRow): KeptFile => ({
   number: row.number,
-  stored: storedOf(row, row.status),
+  stored: storedInvoice(row),
   path: `invoices/${row.account_id}/${row.id}.${row.status}`,
   record: ({ key, hash }) =>
     within(request, async ({ tx, scope }) => {
@@ -43,6 +44,6 @@ const fileOf = (request: RequestContext, row: InvoiceRow): KeptFile => ({
     }),
   async recorded() {
     const now = await within(request, (context) => invoiceRow(context, row.id));
-    return now.status === row.status ? storedOf(now, row.status) : null;
+    return now.status === row.status ? storedInvoice(now) : null;
   },
 });

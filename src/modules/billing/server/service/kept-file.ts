@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import type { PrintedInvoice } from '../../export/printed-invoice.ts';
 
-interface Stored {
+export interface Stored {
   readonly key: string;
   readonly hash: string;
 }
@@ -43,24 +43,35 @@ async function write(printed: PrintedInvoice): Promise<Uint8Array> {
 }
 
 /** @throws Problem billing.download_failed where what is stored is not what was stored */
-async function readStored(
-  request: RequestContext,
-  { number }: KeptFile,
-  { key, hash }: Stored,
-  printed: PrintedInvoice,
-): Promise<Uint8Array> {
-  const differs = (what: string): never => {
-    const cause = new Error(`Document ${number} has ${what} (key ${key}, SHA-256 ${hash})`);
-    throw new Problem(billingProblems.download_failed, undefined, { cause });
-  };
-  const files = openFileStore(request.settings);
-  const stored = await files.get(key);
-  if (stored) return hashOf(stored) === hash ? stored : differs('another hash than its record');
+async function readStored(request: RequestContext, { number }: KeptFile, recorded: Stored, printed: PrintedInvoice): Promise<Uint8Array> {
+  const { key, hash } = recorded;
+  const stored = await readUnchanged(request, number, recorded);
+  if (stored) return stored;
   // A lost file comes back where the product still prints the very same bytes.
   const again = await write(printed);
-  if (hashOf(again) !== hash) return differs('no file, and is printed differently now');
-  await files.put(key, again);
+  if (hashOf(again) !== hash) throw differs(number, recorded, 'no file, and is printed differently now');
+  await openFileStore(request.settings).put(key, again);
   return again;
+}
+
+/** @returns null where the file is lost. @throws Problem billing.download_failed where it is not what was stored */
+async function readUnchanged(request: RequestContext, number: string, recorded: Stored): Promise<Uint8Array | null> {
+  const stored = await openFileStore(request.settings).get(recorded.key);
+  if (stored && hashOf(stored) !== recorded.hash) throw differs(number, recorded, 'another hash than its record');
+  return stored;
+}
+
+/**
+ * For a copy that is printed again: where the stored file is not what was stored, no one knows which of the two is true. One that
+ * is lost is no reason, since its download may write it again. @throws Problem billing.download_failed
+ */
+export async function refuseChanged(request: RequestContext, number: string, recorded: Stored | null): Promise<void> {
+  if (recorded) await readUnchanged(request, number, recorded);
+}
+
+function differs(number: string, { key, hash }: Stored, what: string): Problem {
+  const cause = new Error(`Document ${number} has ${what} (key ${key}, SHA-256 ${hash})`);
+  return new Problem(billingProblems.download_failed, undefined, { cause });
 }
 
 /** Stored before its record is written, so that no record names a file that is not there. */

@@ -20,7 +20,7 @@ export interface MoneyBack {
   readonly kind: RefundRow['kind'];
   readonly amount: number;
   /** Id of ours; null where it was begun at the provider. */
-  readonly refundId: string | null;
+  readonly refundId: RefundId | null;
   readonly result: RefundResult;
 }
 

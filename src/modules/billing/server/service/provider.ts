@@ -1,4 +1,5 @@
 import type { AccountId } from '#shared/ids.ts';
+import type { PaymentId, RefundId } from '../../contract/ids.ts';
 
 /** A card as the provider names it; its number never reaches this server. */
 export interface CardRecord {
@@ -118,15 +119,14 @@ export type NoticeType = (typeof noticeTypes)[number];
 
 /** What the provider says now about the object that a notice names. */
 export type Notice =
-  | { readonly kind: 'charge'; readonly accountId: string; readonly key: string; readonly result: ChargeResult }
+  | { readonly kind: 'charge'; readonly accountId: AccountId; readonly key: PaymentId; readonly result: ChargeResult }
   /** Money goes back, from here or from the provider's own pages, or a customer asks for it at their bank. */
   | {
       readonly kind: 'refund' | 'dispute';
-      readonly accountId: string;
-      /** Id of the payment. */
-      readonly key: string;
+      readonly accountId: AccountId;
+      readonly key: PaymentId;
       /** Id of our refund; null where it was begun there. */
-      readonly refundId: string | null;
+      readonly refundId: RefundId | null;
       readonly amount: number;
       readonly result: RefundResult & { readonly ref: string };
     }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RequestContext } from '#platform/module/context.ts';
 import { Problem } from '#shared/problem.ts';
+import { isStorable } from '#shared/texts.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import { billingIn } from '../tables.ts';
 import { isNoticeType } from './notice.ts';
@@ -10,7 +11,7 @@ import { isSigned } from './webhook-signature.ts';
 export const READ_NOTICE_JOB = 'billing.read_notice';
 
 const NAME_MAX = 255; // characters
-const name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX));
+const name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX), z.refine(isStorable));
 /** All that is believed of a notice is what it names. */
 const Body = z.object({ id: name, type: name, data: z.object({ object: z.object({ id: z.optional(name) }) }) });
 

@@ -1,5 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Settings } from '#platform/config/settings.ts';
+import { AccountId } from '#shared/ids.ts';
+import { RefundId, type PaymentId } from '../../contract/ids.ts';
 import type { Notice, NoticeType, PaymentProvider } from './provider.ts';
 import { cardOf } from './stripe-cards.ts';
 import { idIn, orNull, type Ask } from './stripe-client.ts';
@@ -10,8 +12,9 @@ type Named = Stripe.Refund | Stripe.Dispute;
 /** Reads again what a notice of Stripe names: nothing that its body says about it is believed. */
 export function stripeNotices(ask: Ask, { publicUrl }: Pick<Settings, 'publicUrl'>): NonNullable<PaymentProvider['readNotice']> {
   const intentOf = (ref: string) => ask((stripe) => stripe.paymentIntents.retrieve(ref)).catch(orNull);
-  const ours = (intent: Stripe.PaymentIntent | null): { key: string; accountId: string } | null => {
-    const [key, accountId] = intent ? [keyOf(intent), intent.metadata['account_id']] : [];
+  const ours = (intent: Stripe.PaymentIntent | null): { key: PaymentId; accountId: AccountId } | null => {
+    const key = intent && keyOf(intent);
+    const accountId = AccountId.safeParse(intent?.metadata['account_id']).data;
     return key && accountId ? { key, accountId } : null;
   };
   const charge = async (ref: string): Promise<Notice | null> => {
@@ -23,7 +26,7 @@ export function stripeNotices(ask: Ask, { publicUrl }: Pick<Settings, 'publicUrl
     const ref = named && idIn(named.payment_intent);
     const about = ref === null ? null : ours(await intentOf(ref));
     if (!named || !about) return null;
-    const refundId = kind === 'refund' ? (named.metadata?.['refund_id'] ?? null) : null;
+    const refundId = kind === 'refund' ? (RefundId.safeParse(named.metadata?.['refund_id']).data ?? null) : null;
     return { kind, ...about, refundId, amount: named.amount, result: moneyBackResult(named) };
   };
   return async (type: NoticeType, id: string) => {

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { PaymentId } from '../../contract/ids.ts';
 import { ProviderAway, type ChargeResult, type RefundResult } from './provider.ts';
 
 /** Asking the bank again would not help: the card is lost, closed, or not to be charged. */
@@ -49,8 +50,9 @@ function codeOf(error: Stripe.PaymentIntent['last_payment_error']): string {
   return reason === 'generic_decline' ? 'card_declined' : reason;
 }
 
-/** Id of our payment; null for one that another program has made. */
-export const keyOf = ({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): string | null => metadata['payment_id'] ?? null;
+/** Id of our payment; null for one that another program has made, which may have names of the same kind (`order-17`). */
+export const keyOf = ({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): PaymentId | null =>
+  PaymentId.safeParse(metadata['payment_id']).data ?? null;
 
 /** What a refund or a dispute has come to. A dispute that is lost has taken the money; `warning_…` is a question of the bank. */
 export function moneyBackResult(named: Stripe.Refund | Stripe.Dispute): RefundResult & { readonly ref: string } {

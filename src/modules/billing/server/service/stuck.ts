@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId } from '#shared/ids.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { reviveOrder } from '../../rules/order.ts';
 import { openPayment, type PaymentRow } from '../queries/payments.ts';
 import { billingIn } from '../tables.ts';
 import { away, chargePayment, recordResult } from './charge.ts';
@@ -12,6 +14,9 @@ import type { Till } from './till.ts';
 const STUCK_AFTER = 2 * MINUTE;
 /** For so long a bank may be asked by its customer. */
 const WAITS_FOR = DAY;
+/** For so long where the purchase holds a redemption of a code, which others may be waiting for. */
+const HOLDS_FOR = HOUR;
+const holdsCode = sql<boolean>`purchase #>> '{order,redeemed}' is not null`;
 
 /** Accounts with a payment that no process is working on, oldest first. Within a worker's transaction. */
 export async function accountsWithStuckPayment(tx: Tx, now: Date, most: number): Promise<AccountId[]> {
@@ -23,6 +28,7 @@ export async function accountsWithStuckPayment(tx: Tx, now: Date, most: number):
       eb.or([
         eb.and([eb('status', '=', 'pending'), eb('created_at', '<', before(STUCK_AFTER))]),
         eb.and([eb('status', '=', 'requires_action'), eb('created_at', '<', before(WAITS_FOR))]),
+        eb.and([eb('status', '=', 'requires_action'), eb('created_at', '<', before(HOLDS_FOR)), holdsCode]),
       ]),
     )
     .orderBy('created_at')
@@ -33,7 +39,7 @@ export async function accountsWithStuckPayment(tx: Tx, now: Date, most: number):
 
 /**
  * Takes up the payment of an account whose process died, or whose provider did not answer: it is asked again by the same key,
- * so it is charged once. One that waited for its customer for a day is given up. @throws ProviderAway
+ * so it is charged once. One that waited for its customer for too long is given up. @throws ProviderAway
  */
 export async function settleStuck(till: Till): Promise<void> {
   const found = await till.inAccount(async (context) => ({ payment: await openPayment(context), now: context.now }));
@@ -41,7 +47,8 @@ export async function settleStuck(till: Till): Promise<void> {
   if (!payment) return;
   const age = now.getTime() - payment.created_at.getTime();
   if (payment.status === 'pending' && age > STUCK_AFTER) await chargePayment(till, payment);
-  if (payment.status === 'requires_action' && age > WAITS_FOR) await giveUp(till, payment);
+  const mayWait = payment.purchase && reviveOrder(payment.purchase).order.redeemed !== null ? HOLDS_FOR : WAITS_FOR;
+  if (payment.status === 'requires_action' && age > mayWait) await giveUp(till, payment);
 }
 
 /**
