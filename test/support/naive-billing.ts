@@ -233,7 +233,9 @@ export class NaiveBilling {
     const used = code || isNew ? this.nextCode() : (this.code?.code ?? null);
     const off = this.takeOff(asked, used, { top: BigInt(to - now), bottom: BigInt(to - this.from) });
     this.paid = [];
-    this.issue(now, back, this.spread(asked, off));
+    const whole = this.wholeLines(order, this.from, to);
+    const isFree = sum(whole.map(({ cents }) => cents)) === this.takeOff(whole, used);
+    this.issue(now, back, this.spread(asked, off), !isFree && RANK[order.plan] > RANK[this.bought.plan]);
     return this.set(order, null);
   }
 
@@ -293,7 +295,7 @@ export class NaiveBilling {
     return lines.map((line, at) => ({ ...line, off: shares[at] ?? 0n }));
   }
 
-  private issue(at: number, back: readonly (NaiveLine & { tax: number })[], asked: readonly NaiveLine[]): void {
+  private issue(at: number, back: readonly (NaiveLine & { tax: number })[], asked: readonly NaiveLine[], isHigher = false): void {
     for (const { cents, off, from, to } of asked) {
       const bottom = BigInt(to - from);
       if (cents > 0n)
@@ -307,10 +309,12 @@ export class NaiveBilling {
     const total = most(0n, result);
     // Less than 50 cents is not charged: the balance pays it, below nothing where it must.
     const rest = total - least(this.balance, total);
-    const fromBalance = rest < 50n ? total : total - rest;
+    // A higher plan is not given for it unless the balance has those 50 cents: they are charged, and the balance gets what is too much.
+    const due = rest >= 50n ? rest : isHigher && result >= 0n && this.balance < 50n ? 50n : 0n;
+    const fromBalance = total - due;
     const toBalance = most(0n, -result);
     this.balance += toBalance - fromBalance;
     const lines = all.map(({ tax: _rate, ...line }) => line);
-    this.invoices.push({ at, lines, tax, total, fromBalance, toBalance, due: total - fromBalance });
+    this.invoices.push({ at, lines, tax, total, fromBalance, toBalance, due });
   }
 }

@@ -1,5 +1,5 @@
 import { composeMail } from '#platform/mail/template.ts';
-import { greet, moment } from '#platform/mail/words.ts';
+import { greet, moment, unlinked } from '#platform/mail/words.ts';
 import type { NewMail } from '#platform/module/context.ts';
 import type { Locale } from '#shared/locale.ts';
 import { tellersOf } from '#shared/say.ts';
@@ -36,6 +36,23 @@ export function deletedMail({ to, account, until, token, publicUrl }: Deletion):
       why: tell('deleted.why', values),
       button: { label: tell('deleted.button'), url: `${publicUrl}/account-restore?token=${token}` },
       unexpected: tell('deleted.unexpected'),
+    },
+  );
+}
+
+/** To a member whose place was taken: they are signed out, and no page of the account would say why. */
+export function deactivatedMail({ to, publicUrl, ...about }: Pick<Deletion, 'to' | 'account' | 'publicUrl'>): NewMail {
+  const locale = to.language;
+  const tell = mailText(locale);
+  const values = { account: unlinked(about.account) };
+  return composeMail(
+    { to: to.email, locale, template: 'accounts.deactivated', publicUrl },
+    {
+      subject: tell('deactivated.subject', values),
+      greeting: greet(locale, to.first_name),
+      why: tell('deactivated.why', values),
+      button: { label: tell('deactivated.button'), url: `${publicUrl}/login` },
+      unexpected: tell('deactivated.unexpected'),
     },
   );
 }

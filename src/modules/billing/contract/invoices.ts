@@ -12,6 +12,7 @@ import { PreviewLine } from './subscription.ts';
 import { CreditNote } from './credit-notes.ts';
 
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
+export const invoiceReasons = ['purchase', 'change', 'renewal'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /** A name and an address as they were when the invoice was issued. */
@@ -38,6 +39,7 @@ export const Invoice = z.strictObject({
   id: InvoiceId,
   number: z.string(),
   status: z.enum(invoiceStatuses),
+  reason: z.enum(invoiceReasons),
   plan: z.enum(plans),
   billingInterval: z.enum(billingIntervals),
   additionalUsers: z.int(),
@@ -54,6 +56,8 @@ export const Invoice = z.strictObject({
   carriedOver: Dollars,
   creditAdded: Dollars,
   amountDue: Dollars,
+  /** Of the total, what its credit notes have given back. */
+  credited: Dollars,
   periodStart: Moment,
   periodEnd: Moment,
   issuedAt: Moment,

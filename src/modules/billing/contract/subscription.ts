@@ -153,7 +153,7 @@ export const purchaseProblems = [
   billingProblems.provider_away,
 ] as const;
 
-/** A code is short: whoever tries many of them finds one. */
+/** A code is short: with many tries one of them is found. */
 const guessLimit = { field: 'promotionCode', row: 'promotionCodes' } as const;
 /** What charges a card is no way to try many. */
 const accountLimit = 'charges';

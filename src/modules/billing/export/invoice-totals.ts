@@ -1,7 +1,7 @@
 import { color, page, type Color } from '#platform/pdf/palette.ts';
 import type { Sheet } from '#platform/pdf/sheet.ts';
 import { brandName } from '../rules/card-brand.ts';
-import { LEAST_CHARGE } from '../rules/quote.ts';
+import { balanceTerm, LEAST_CHARGE } from '../rules/cents.ts';
 import type { InvoiceWords } from './invoice-words.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 
@@ -36,8 +36,10 @@ function resultOf({ correction, status, amountDue }: PrintedInvoice): 'creditNot
   return status === 'paid' && amountDue > 0 ? 'amountPaid' : 'amountDue';
 }
 
+const balanceWords = { credit: 'creditApplied', fromEarlier: 'fromEarlier', toCredit: 'toCredit' } as const;
+
 function rowsOf(invoice: PrintedInvoice, { tell, percent, money }: InvoiceWords): Row[] {
-  const { correction, lines, subtotal, discount, discountCode, taxes, total, creditApplied, carriedOver } = invoice;
+  const { correction, lines, subtotal, discount, discountCode, taxes, total, creditApplied, carriedOver, amountDue } = invoice;
   const back = correction ? 0 : lines.reduce((all, line) => all + Math.min(0, line.discount), 0);
   const given = discount - back;
   const fromCredit = creditApplied - carriedOver;
@@ -51,7 +53,7 @@ function rowsOf(invoice: PrintedInvoice, { tell, percent, money }: InvoiceWords)
       return [tell(taxes.length === 1 ? 'taxAt' : 'taxAtOf', values), tax];
     }),
     ...(invoice.correction ? [] : [[tell('total'), total] satisfies Row]),
-    ...(fromCredit === 0 ? [] : [[tell(fromCredit > 0 ? 'creditApplied' : 'fromEarlier'), -fromCredit] satisfies Row]),
+    ...(fromCredit === 0 ? [] : [[tell(balanceWords[balanceTerm({ fromBalance: fromCredit, amountDue })]), -fromCredit] satisfies Row]),
     ...(carriedOver === 0 ? [] : [[tell(carriedOver < LEAST_CHARGE ? 'carriedOver' : 'owedNext'), -carriedOver] satisfies Row]),
   ];
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distribute, dollars, negative, percentOf, shareOf } from './cents.ts';
+import { balanceTerm, distribute, dollars, negative, percentOf, shareOf } from './cents.ts';
 
 const cents = fc.integer({ min: -100_000_000, max: 100_000_000 });
 /** A part of a year in seconds, and the year. */
@@ -120,4 +120,12 @@ test('what is divided adds up, and no part is above its weight where the whole i
       }
     }),
   );
+});
+
+test.each([
+  ['credit', { fromBalance: 300, amountDue: 0 }],
+  ['fromEarlier', { fromBalance: -30, amountDue: 1025 }],
+  ['toCredit', { fromBalance: -40, amountDue: 50 }],
+] as const)("the balance's part is named %s", (name, sums) => {
+  expect(balanceTerm(sums)).toBe(name);
 });

@@ -36,3 +36,16 @@ export function distribute(total: number, weights: readonly number[]): number[] 
   }
   return parts;
 }
+
+/** Cents that are charged at least: Stripe takes no dollar payment below it (`amount_too_small`). */
+export const LEAST_CHARGE = 50;
+
+/**
+ * How the balance's part of an amount is named: what it pays, what an earlier invoice has left to pay, or what the least charge
+ * adds to it.
+ * @param sums cents
+ */
+export function balanceTerm(sums: { readonly fromBalance: number; readonly amountDue: number }): 'credit' | 'fromEarlier' | 'toCredit' {
+  if (sums.fromBalance > 0) return 'credit';
+  return sums.amountDue === LEAST_CHARGE ? 'toCredit' : 'fromEarlier';
+}

@@ -4,18 +4,8 @@ import { plans } from '#shared/permissions.ts';
 import { additionalUserPrice, billingIntervals, planTable } from '../rules.ts';
 import { tidy, type Bought } from './change.ts';
 import { promotionTypes, type Reduction } from './promotion.ts';
-import {
-  quoteChange,
-  LEAST_CHARGE,
-  paidFrom,
-  quoteRenewal,
-  quoteStart,
-  requoted,
-  type Holding,
-  type Quote,
-  type Running,
-  type Terms,
-} from './quote.ts';
+import { quoteChange, paidFrom, quoteRenewal, quoteStart, requoted, type Holding, type Quote, type Running, type Terms } from './quote.ts';
+import { LEAST_CHARGE } from './cents.ts';
 
 const begin = new Date('2028-01-31T10:00:00Z');
 

@@ -1,7 +1,7 @@
 import { DAY } from '#shared/durations.ts';
 import type { Plan } from '#shared/permissions.ts';
-import type { BillingInterval } from '../rules.ts';
-import { distribute, negative, shareOf } from './cents.ts';
+import { planTable, type BillingInterval } from '../rules.ts';
+import { distribute, LEAST_CHARGE, negative, shareOf } from './cents.ts';
 import { isPaid, type Bought } from './change.ts';
 import { leftOf, periodFrom, seconds, type Period } from './period.ts';
 import { discountOf, type DiscountScope, type Reduction } from './promotion.ts';
@@ -122,8 +122,13 @@ export function quoteChange(running: Running, target: Bought, terms: Terms, mome
   }
   const asked = partsOf(wholeLines(target, terms, period), now);
   const lines = [...unused, ...reduced(asked, reduction, { share: leftOf(period, now), taken: 0 })];
-  return summed({ ...shared, lines, credited: held.map(({ id }) => id) }, terms);
+  const isRise = planTable[target.plan].rank > planTable[bought.plan].rank && !isGift(wholeLines(target, terms, period), reduction);
+  return summed({ ...shared, lines, credited: held.map(({ id }) => id) }, terms, isRise);
 }
+
+/** Whether a code takes off all that is asked for whole periods: then no card is asked before it ends. */
+const isGift = (lines: readonly QuoteLine[], reduction: Reduction | null): boolean =>
+  reduced(lines, reduction).every(({ amount, discount }) => amount === discount);
 
 /** What still reduces after the first period: a trial does not, or a change during a year would be free. */
 const lasting = (reduction: Reduction | null): Reduction | null => (reduction?.type === 'FREE_TRIAL' ? null : reduction);
@@ -190,16 +195,19 @@ function reduced(lines: readonly QuoteLine[], reduction: Reduction | null, scope
 
 type Sums = 'subtotal' | 'discount' | 'tax' | 'total' | 'creditAdded' | 'creditApplied' | 'carriedOver' | 'amountDue';
 
-/** Cents that are charged at least: Stripe takes no dollar payment below it (`amount_too_small`). */
-export const LEAST_CHARGE = 50;
-
 /**
  * What the credit balance pays of a total, and what is due. Less than the least charge is not asked for: the balance pays that
  * too, below zero where it must, and the next invoice makes up for it.
+ * @param isRise a higher plan is given for it, and no card would be asked: the least is charged, and what it is too much is credit
  */
-export function paidFrom(creditBalance: number, total: number): Pick<Quote, 'creditApplied' | 'carriedOver' | 'amountDue'> {
+export function paidFrom(
+  creditBalance: number,
+  total: number,
+  { isRise = false }: { readonly isRise?: boolean } = {},
+): Pick<Quote, 'creditApplied' | 'carriedOver' | 'amountDue'> {
   const left = total - Math.min(creditBalance, total);
-  const amountDue = left < LEAST_CHARGE ? 0 : left;
+  const isPutOff = !isRise || creditBalance >= LEAST_CHARGE;
+  const amountDue = left >= LEAST_CHARGE ? left : isPutOff ? 0 : LEAST_CHARGE;
   return { ...coveredBy(creditBalance, total - amountDue), amountDue };
 }
 
@@ -209,14 +217,14 @@ const coveredBy = (creditBalance: number, creditApplied: number): Pick<Quote, 'c
 });
 
 /** Lines, discount, tax, credit balance, in this order. subtotal - discount + tax = total - creditAdded. */
-function summed(open: Omit<Quote, Sums>, { creditBalance }: Pick<Terms, 'creditBalance'>): Quote {
+function summed(open: Omit<Quote, Sums>, { creditBalance }: Pick<Terms, 'creditBalance'>, isRise = false): Quote {
   const subtotal = open.lines.reduce((all, { amount }) => all + amount, 0);
   const discount = open.lines.reduce((all, line) => all + line.discount, 0);
   const tax = taxesOf(open.lines).reduce((all, one) => all + one.tax, 0);
   const asked = subtotal - discount + tax;
   const total = Math.max(0, asked);
   const creditAdded = Math.max(0, negative(asked));
-  return { ...open, subtotal, discount, tax, total, creditAdded, ...paidFrom(creditBalance, total) };
+  return { ...open, subtotal, discount, tax, total, creditAdded, ...paidFrom(creditBalance, total, { isRise: isRise && asked >= 0 }) };
 }
 
 /**

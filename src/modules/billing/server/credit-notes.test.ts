@@ -29,10 +29,13 @@ const invoiced = (language = 'en') => insertInvoice(app, { accountId: owner.acco
 
 test('Credit notes are listed newest first, in pages, and with their invoice; their sums have its shares to the cent.', async () => {
   const invoiceId = await invoiced();
+  const listed = async () => (await get('/api/billing/invoices')).json.invoices[0];
+  expect(await listed()).toMatchObject({ status: 'paid', reason: 'renewal', total: 28.44, credited: 0 });
   const [one, two] = [
     await issueNote(app, owner.accountId, { invoiceId, amount: 1000 }),
     await issueNote(app, owner.accountId, { invoiceId, amount: 1844, reason: 'duplicate' }),
   ];
+  expect(await listed()).toMatchObject({ id: invoiceId, credited: 28.44 });
   const { json } = await get(PATH);
   expect(json).toMatchObject({ total: 2, limit: 50, offset: 0 });
   expect(json.creditNotes).toMatchObject([
@@ -41,7 +44,7 @@ test('Credit notes are listed newest first, in pages, and with their invoice; th
   ]);
   expect((await get(`${PATH}?limit=1&offset=1`)).json.creditNotes).toMatchObject([{ id: one.id }]);
   const read = await get(`/api/billing/invoices/${invoiceId}`);
-  expect(read.json.data.creditNotes).toMatchObject([{ number: one.number }, { number: two.number }]);
+  expect(read.json.data).toMatchObject({ credited: 28.44, creditNotes: [{ number: one.number }, { number: two.number }] });
   const spread = await app.rows<{ amount: number }>(
     `select sum(credited.amount)::bigint as amount from credit_note_lines credited join invoice_lines line on line.id = credited.invoice_line_id
      where line.invoice_id = $1 group by line.position order by line.position`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, TEST_PASSWORD, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const USERS = '/api/billing/users';
 let app: OwnApp;
@@ -79,6 +79,12 @@ describe('A member whose place is taken', () => {
     await app.app.settle();
     const kept = `select m.status, s.ended_because from memberships m join sign_in_sessions s using (user_id) where m.user_id = $1`;
     expect(await app.rows(kept, [member.userId])).toEqual([{ status: 'INACTIVE', ended_because: 'removed' }]);
+    const mails = "select template, subject from mails where recipient = $1 and template = 'accounts.deactivated'";
+    const name = expect.stringContaining('Your place in ') as string;
+    expect(await app.rows(mails, [member.email])).toEqual([{ template: 'accounts.deactivated', subject: name }]);
+    await expect(app.signIn(member)).rejects.toThrow('No account context set.');
+    const refused = await app.request('POST', '/api/auth/login', { body: { email: member.email, password: TEST_PASSWORD } });
+    expect([refused.json.code, refused.json.details?.account]).toEqual(['accounts.no_account', expect.any(String)]);
     const given = await change(owner, taken.json.data.id, 'activate');
     expect(given.json.data).toMatchObject({ isActive: true, role: 'MEMBER' });
     expect(Date.parse(given.json.data.activatedAt)).toBeGreaterThan(Date.parse(given.json.data.createdAt));

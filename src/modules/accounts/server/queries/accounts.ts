@@ -69,6 +69,21 @@ export async function accountsOfUser(tx: Tx, userId: UserId): Promise<AccountId[
   return rows.map((row) => row.account_id);
 }
 
+/** The name of an account where a person's place was deactivated, the last they joined; null where there is none. */
+export async function deactivatedIn(tx: Tx, userId: UserId): Promise<string | null> {
+  const row = await accountsIn(tx)
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select('accounts.name')
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.status', '=', 'INACTIVE')
+    .where('accounts.status', '=', 'ACTIVE')
+    .orderBy('memberships.joined_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
 /** Names of the accounts that a person is in, for the rule that no password is built on one. */
 export async function accountNamesOfUser(tx: Tx, userId: UserId): Promise<string[]> {
   const rows = await accountsIn(tx)

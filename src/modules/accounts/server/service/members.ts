@@ -9,6 +9,8 @@ import { accountProblems, actions } from '../../contract.ts';
 import type { Member, MemberChange } from '../../contract/members.ts';
 import { roleOf } from '../../rules.ts';
 import { refuseAdmission, refuseMemberChange, refuseRemoval } from '../../rules/members.ts';
+import { deactivatedMail } from '../mail.ts';
+import { findAccount } from '../queries/accounts.ts';
 import { findMembership } from '../queries/memberships.ts';
 import { accountsIn } from '../tables.ts';
 import { personOf, refuseInDemo } from './caller.ts';
@@ -89,9 +91,16 @@ export async function changeMember(context: Context, userId: UserId, change: Mem
   if (isRoleNew)
     await publish(context, 'account.member_role_changed', userId, { role, former: member.role, permissions: [...permissions] });
   if (status !== member.status) await publish(context, 'account.member_status_changed', userId, { status, former: member.status });
+  if (status === 'INACTIVE' && member.status === 'ACTIVE') await writeToDeactivated(context, userId);
   // An open connection acts as whom it was opened for: it comes back with the new rights, or not at all.
   if (isRoleNew || status !== 'ACTIVE') endTheirSockets(context, userId, status === 'ACTIVE' ? RENEW : 'removed');
   return memberOf(context, userId);
+}
+
+async function writeToDeactivated(context: Context, userId: UserId): Promise<void> {
+  const { name } = (await findAccount(context)) ?? raise(accountProblems.no_account);
+  const to = await accountsIn(context.tx).selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  await context.mail(deactivatedMail({ to, account: name, publicUrl: context.settings.publicUrl }));
 }
 
 /** Removes a member, or lets one leave: their place goes, what they wrote stays (S1-60). @throws Problem accounts.not_found, owner_stays, above_rank */

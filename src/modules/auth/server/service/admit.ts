@@ -1,6 +1,6 @@
 import { accountProblems } from '#modules/accounts/contract.ts';
 import { emailKey } from '#modules/accounts/rules.ts';
-import { isVerified, type UserRecord } from '#modules/accounts/server/public.ts';
+import { deactivatedIn, isVerified, type UserRecord } from '#modules/accounts/server/public.ts';
 import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { raise } from '#shared/problem.ts';
@@ -65,7 +65,13 @@ export async function admit(request: RequestContext, user: UserRecord, way: Way)
     await request.open((context) => noteProven(context, user));
     return verificationNeeded(request);
   }
-  return admitInto(request, (await homeAccount(request, user.id)) ?? raise(accountProblems.no_account), user, way);
+  return admitInto(request, (await homeAccount(request, user.id)) ?? (await refuseWithout(request, user)), user, way);
+}
+
+/** @throws Problem accounts.no_account with the account where their place was deactivated: they have proven who they are */
+async function refuseWithout(request: RequestContext, { id }: UserRecord): Promise<never> {
+  const account = await request.open(({ tx }) => deactivatedIn(tx, id), id);
+  return raise(accountProblems.no_account, account === null ? undefined : { account });
 }
 
 /** The same for somebody with a verified address, into an account that is known. */

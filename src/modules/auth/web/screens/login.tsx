@@ -166,7 +166,10 @@ function Standing({ error }: { error: unknown }) {
       if (problem?.code === authProblems.locked.code) return wait && t('login.locked', { wait });
       if (problem?.code === authProblems.locked_by_admin.code)
         return wait ? t('login.lockedByAdmin', { wait }) : t('login.lockedByAdminOpen');
-      if (problem?.code === accountProblems.no_account.code) return t('login.noAccount');
+      if (problem?.code === accountProblems.no_account.code) {
+        const account = problem.details?.['account'];
+        return typeof account === 'string' ? t('login.deactivated', { account }) : t('login.noAccount');
+      }
       return t(problem?.status === 401 ? 'login.unchanged' : 'login.kept');
     };
     return (

@@ -2,7 +2,7 @@ import type { NewMail } from '#platform/module/context.ts';
 import type { InvoiceId, PaymentId } from '../../contract/ids.ts';
 import type { Bought } from '../../rules/change.ts';
 import { endsAt, isReadOnly, readOnlyFrom } from '../../rules/dunning.ts';
-import { LEAST_CHARGE } from '../../rules/quote.ts';
+import { balanceTerm, LEAST_CHARGE } from '../../rules/cents.ts';
 import { moneyText } from '../../rules/money-text.ts';
 import type { Period } from '../../rules/period.ts';
 import { planTable } from '../../rules.ts';
@@ -31,6 +31,7 @@ type Facts = NonNullable<Letter['facts']>;
 export function invoiceFacts({ to }: Addressed, invoice: MailedInvoice): Facts {
   const locale = to.language;
   const { bought, period, total, creditApplied, carriedOver, amountDue, isPaid, card } = invoice;
+  const fromBalance = creditApplied - carriedOver;
   const ends = { from: dayText(locale, period.start), to: dayText(locale, period.end) };
   return [
     ['invoice', invoice.number],
@@ -38,8 +39,7 @@ export function invoiceFacts({ to }: Addressed, invoice: MailedInvoice): Facts {
     ['users', usersText(locale, bought.additionalUsers)],
     ['period', mailText(locale)('period', ends)],
     ['total', moneyText(total)],
-    ['credit', creditApplied - carriedOver > 0 ? moneyText(creditApplied - carriedOver) : null],
-    ['fromEarlier', creditApplied - carriedOver < 0 ? moneyText(carriedOver - creditApplied) : null],
+    [balanceTerm({ fromBalance, amountDue }), fromBalance === 0 ? null : moneyText(Math.abs(fromBalance))],
     [carriedOver < LEAST_CHARGE ? 'carriedOver' : 'owedNext', carriedOver > 0 ? moneyText(carriedOver) : null],
     [isPaid ? 'paid' : 'due', moneyText(amountDue)],
     ['card', card && cardText(locale, card)],

@@ -26,7 +26,20 @@ export async function listInvoices(scoped: Scoped, { limit, offset }: Paging): P
   const { total } = await own(scoped)
     .select((read) => read.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { invoices: rows.map(invoiceOf), total, limit, offset };
+  const credited = await creditedOf(scoped, rows);
+  return { invoices: rows.map((row) => invoiceOf(row, credited.get(row.id))), total, limit, offset };
+}
+
+/** Cents that credit notes have given back of each invoice that has any. */
+async function creditedOf({ tx, scope }: Scoped, invoices: readonly InvoiceRow[]): Promise<ReadonlyMap<InvoiceId, number>> {
+  if (invoices.length === 0) return new Map();
+  const ids = invoices.map(({ id }) => id);
+  const notes = billingIn(tx).selectFrom('credit_notes').where('account_id', '=', scope.accountId).where('invoice_id', 'in', ids);
+  const rows = await notes
+    .select(['invoice_id', (read) => read.fn.sum<number>('total').as('credited')])
+    .groupBy('invoice_id')
+    .execute();
+  return new Map(rows.map((row) => [row.invoice_id, Number(row.credited)]));
 }
 
 /** @throws Problem billing.invoice_not_found */
@@ -57,7 +70,8 @@ export async function getInvoice(scoped: Scoped, id: InvoiceId): Promise<Omit<In
     periodEnd: iso(line.period_end),
     isProration: line.is_proration,
   }));
-  return { ...invoiceOf(row), taxes: taxesOfInvoice(row, rows).map(answerTax), seller: row.seller, buyer: row.buyer, lines };
+  const credited = (await creditedOf(scoped, [row])).get(id);
+  return { ...invoiceOf(row, credited), taxes: taxesOfInvoice(row, rows).map(answerTax), seller: row.seller, buyer: row.buyer, lines };
 }
 
 /** The tax of each rate that an invoice has, cents; none where it is not taxed. */
@@ -123,10 +137,11 @@ export async function invoicesAfter(
     .execute();
 }
 
-const invoiceOf = (row: InvoiceRow): Invoice => ({
+const invoiceOf = (row: InvoiceRow, credited = 0): Invoice => ({
   id: row.id,
   number: row.number,
   status: row.status,
+  reason: row.reason,
   plan: row.plan,
   billingInterval: row.billing_interval,
   additionalUsers: row.additional_users,
@@ -141,6 +156,7 @@ const invoiceOf = (row: InvoiceRow): Invoice => ({
   carriedOver: dollars(row.carried_over),
   creditAdded: dollars(row.credit_added),
   amountDue: dollars(row.amount_due),
+  credited: dollars(credited),
   periodStart: iso(row.period_start),
   periodEnd: iso(row.period_end),
   issuedAt: iso(row.issued_at),

@@ -28,7 +28,7 @@ const mailed = (row: InvoiceRow): MailedInvoice => ({
 });
 
 /**
- * Writes a mail to the people who pay. Demo accounts and those that are deleted get none. What it tells of has happened: money
+ * Writes a mail to the people who pay. Demo accounts and those that are deleted get none. Its subject has happened: money
  * was taken, a plan changed. So it is recorded even where the mail cannot be written. @returns where it goes, or null
  */
 async function write(context: LetterContext, worded: (addressed: Addressed) => NewMail): Promise<string | null> {

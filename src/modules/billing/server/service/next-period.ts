@@ -30,7 +30,7 @@ export const followsOf = async (context: Context, row: SubscriptionRow): Promise
     hasCard: (await defaultMethod(context, context.settings.billing)) !== null,
   });
 
-/** Places that were given up and are used all the same, by members who came at that moment, go on. */
+/** Places that were given up and that members use nevertheless, because they came at that moment, stay. */
 async function nextWithMembers(context: Context, row: SubscriptionRow): Promise<Bought> {
   const next = nextOf(row);
   return hasPendingChange(row) ? withUsedPlaces(boughtOf(row), next, (await memberIdsOf(context)).length) : next;

@@ -99,6 +99,9 @@ const invoice = {
   status: 'paid',
   plan: 'PRO',
   additionalUsers: 2,
+  reason: 'purchase',
+  total: 13.85,
+  credited: 0,
   amountDue: 13.85,
   issuedAt: '2027-02-01T12:00:00.000Z',
 };
@@ -126,6 +129,18 @@ test('Of ten thousand invoices ten are shown, with the way to the others.', asyn
   expect(words).toContain('All as one PDF');
   expect(words).toContain('CN-2027-000001 Feb 3, 2027 Charged twice, invoice INV-2027-000001 As credit $1.50 PDF');
   expect(words).toContain('To the card, pending');
+});
+
+test.each([
+  [{ reason: 'change' }, 'Change to Pro, 2 additional users Paid'],
+  [{ credited: 3.85 }, 'Partly credited'],
+  [{ credited: 13.85 }, '2 additional users Credited'],
+])('An invoice in the list says what it is for and what came of it: %o.', async (change, text) => {
+  const words = await wordsOf(<InvoicesPanel billing={billing} />, {
+    'billing.listInvoices': { invoices: [{ ...invoice, ...change }], total: 1, limit: 10, offset: 0 },
+    'billing.listCreditNotes': { creditNotes: [], total: 0, limit: 10, offset: 0 },
+  });
+  expect(words).toContain(text);
 });
 
 test('Without an invoice there is nothing to download, and it says what brings one.', async () => {

@@ -1,3 +1,4 @@
+import { balanceTerm } from '#modules/billing/rules/cents.ts';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Muted } from '#ui/layout/muted.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -45,7 +46,7 @@ export function CartSums({ cart }: { cart: ShownCart }) {
 }
 
 /** What the credit pays, what an earlier invoice left to pay, and what is left to the next one. */
-function Balance({ cart: { creditApplied = 0, carriedOver = 0 } }: { cart: ShownCart }) {
+function Balance({ cart: { creditApplied = 0, carriedOver = 0, amountDue = 0 } }: { cart: ShownCart }) {
   const t = useText('cart');
   const format = useFormat();
   const fromCredit = (cents(creditApplied) - cents(carriedOver)) / 100;
@@ -59,7 +60,7 @@ function Balance({ cart: { creditApplied = 0, carriedOver = 0 } }: { cart: Shown
       )}
       {creditApplied < 0 && (
         <>
-          <Muted as="dt">{t('sums.fromEarlier')}</Muted>
+          <Muted as="dt">{t(`sums.${balanceTerm({ fromBalance: creditApplied, amountDue: cents(amountDue) })}`)}</Muted>
           <dd>{format.money(-creditApplied)}</dd>
         </>
       )}

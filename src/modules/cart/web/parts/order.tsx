@@ -1,5 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { planTable } from '#modules/billing/rules.ts';
+import { balanceTerm } from '#modules/billing/rules/cents.ts';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Muted } from '#ui/layout/muted.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -33,7 +34,12 @@ export function Order({ cart }: { cart: Cart }) {
         {creditApplied > carriedOver && (
           <Term label={t('sums.credit')} figure={minus(format.money((cents(creditApplied) - cents(carriedOver)) / 100))} isGood />
         )}
-        {creditApplied < 0 && <Term label={t('sums.fromEarlier')} figure={format.money(-creditApplied)} />}
+        {creditApplied < 0 && (
+          <Term
+            label={t(`sums.${balanceTerm({ fromBalance: creditApplied, amountDue: cents(amountDue) })}`)}
+            figure={format.money(-creditApplied)}
+          />
+        )}
         {carriedOver > 0 && <Term label={t('sums.carriedOver')} figure={minus(format.money(carriedOver))} />}
         <Term label={t('sums.due')} figure={format.money(amountDue)} isTotal />
       </dl>

@@ -69,13 +69,20 @@ export function InvoicesPanel({ billing }: { billing: Billing }) {
   );
 }
 
+/** What is paid and was given back, in part or whole, is shown so: the amount is not all that it came to. */
+function statusOf({ status, credited, total }: Invoice): Invoice['status'] | 'credited' | 'partlyCredited' {
+  if (status !== 'paid' || credited <= 0) return status;
+  return credited < total ? 'partlyCredited' : 'credited';
+}
+
 function useColumns(save: (invoiceId: string) => void): readonly Column<Invoice>[] {
   const t = useText('billing-screens');
   const format = useFormat();
-  const soldOf = ({ plan, additionalUsers }: Invoice): string =>
-    additionalUsers > 0
-      ? t('next.plan', { plan: planTable[plan].name, users: t('line.users', { count: additionalUsers }) })
-      : planTable[plan].name;
+  const soldOf = ({ plan, additionalUsers, reason }: Invoice): string => {
+    const { name } = planTable[plan];
+    const what = additionalUsers > 0 ? t('next.plan', { plan: name, users: t('line.users', { count: additionalUsers }) }) : name;
+    return reason === 'change' ? t('invoices.change', { what }) : what;
+  };
   return [
     { id: 'number', title: t('invoices.number'), width: 176, cell: ({ number }) => <span className={classes.number}>{number}</span> },
     { id: 'date', title: t('invoices.date'), width: 132, cell: ({ issuedAt }) => <Muted size={13}>{format.date(issuedAt)}</Muted> },
@@ -84,7 +91,7 @@ function useColumns(save: (invoiceId: string) => void): readonly Column<Invoice>
       id: 'status',
       title: t('invoices.status'),
       width: 150,
-      cell: ({ status }) => <StatusShape kind={shapes[status]}>{t(`invoices.statuses.${status}`)}</StatusShape>,
+      cell: (invoice) => <StatusShape kind={shapes[invoice.status]}>{t(`invoices.statuses.${statusOf(invoice)}`)}</StatusShape>,
     },
     {
       id: 'amount',

@@ -5,6 +5,7 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { InvoiceWithLines } from '../../../contract/invoices.ts';
 import type { Preview } from '../../../contract/subscription.ts';
 import type { BillingInterval } from '../../../rules.ts';
+import { balanceTerm } from '../../../rules/cents.ts';
 import { Equation, type Term } from '../equation.tsx';
 import { useLineWords, type WholePeriod } from './line-words.ts';
 
@@ -44,7 +45,9 @@ export function useSumTerms(whole: WholePeriod | null): (sums: Sums, result: str
         : tax !== 0
           ? [term('tax', t('sum.tax'), tax)]
           : []),
-      ...(fromCredit === 0 ? [] : [term('credit', t(fromCredit > 0 ? 'sum.credit' : 'sum.fromEarlier'), -fromCredit)]),
+      ...(fromCredit === 0
+        ? []
+        : [term('credit', t(`sum.${balanceTerm({ fromBalance: fromCredit, amountDue: Math.round(due * 100) })}`), -fromCredit)]),
       ...(carriedOver === 0 ? [] : [term('carried', t(carriedOver < 0.5 ? 'sum.carriedOver' : 'plan.carriedOver'), -carriedOver)]),
       { ...term('due', result, due), isSum: true },
     ];
