@@ -157,6 +157,12 @@ describe.runIf(process.env['TEST_REDIS_URL'])('redisCounters', () => {
     expect(resetInMs).toBeLessThanOrEqual(50);
     await new Promise((resolve) => setTimeout(resolve, 80));
     expect((await counters[0]!.hit('k', 50)).count).toBe(1);
+    const guesses = await Promise.all(
+      ['a', 'a', 'b'].map((text, at) => limits[at % 2]!.takeGuess('promotionCodes', { ip: '10.0.0.9' }, text)),
+    );
+    expect(guesses.every(({ allowed: isAllowed }) => isAllowed)).toBe(true);
+    await counters[0]!.hit('read', 10_000);
+    expect([await counters[1]!.read('read'), await counters[1]!.read('never')]).toEqual([1, 0]);
   });
 
   it('say at once when there is no Redis, instead of waiting', async () => {
