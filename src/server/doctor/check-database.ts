@@ -127,7 +127,7 @@ async function checkEmbedded(settings: Settings): Promise<readonly Finding[]> {
   }
 }
 
-/** As the role that sees the rows of all accounts: an owner who is no superuser sees none. */
+/** As the role that sees the rows of all accounts: an owner who does not inherit its rights sees none. */
 export async function booksAsWorker(ask: Ask, settings: Settings): Promise<Finding[]> {
   const names = settings.databaseUrl ? await ask<{ name: string }>('select current_database() as name') : [{ name: 'trimtab' }];
   const { worker } = roleNames(names[0]?.name ?? '');

@@ -39,7 +39,7 @@ async function creditedOf({ tx, scope }: Scoped, invoices: readonly InvoiceRow[]
     .select(['invoice_id', (read) => read.fn.sum<number>('total').as('credited')])
     .groupBy('invoice_id')
     .execute();
-  return new Map(rows.map((row) => [row.invoice_id, Number(row.credited)]));
+  return new Map(rows.map((row) => [row.invoice_id, row.credited]));
 }
 
 /** @throws Problem billing.invoice_not_found */
