@@ -1,4 +1,5 @@
 import { isLoopbackHost } from '#platform/outside/addresses.ts';
+import { isCountry } from '#shared/countries.ts';
 import { mailAddress, oneOf, text } from './parsers.ts';
 import type { SettingRow } from './setting-row.ts';
 
@@ -28,7 +29,7 @@ const ownAddress = (value: string): string | undefined => {
 const taxRates = (value: string): Readonly<Record<string, number>> | undefined => {
   const pairs = value.split(',').map((part) => /^\s*([A-Z]{2})\s*=\s*(\d{1,2}(?:\.\d{1,4})?)\s*$/.exec(part));
   const rates = Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', Number(pair?.[2])]));
-  return pairs.every((pair) => pair !== null) && Object.keys(rates).length === pairs.length ? rates : undefined;
+  return pairs.every((pair) => pair !== null && isCountry(pair[1] ?? '')) && Object.keys(rates).length === pairs.length ? rates : undefined;
 };
 
 /** How this installation takes money, and who is named as the seller on its invoices. */
@@ -105,7 +106,7 @@ export const billingRows = {
     meaning: 'Where the seller is: a buyer of another country with a tax number owes the tax there (reverse charge).',
     fallback: 'none; needed with `TAX_RATES`',
     allowed: 'two letters of ISO 3166, such as IE',
-    parse: (value) => (/^[A-Z]{2}$/.test(value) ? value : undefined),
+    parse: (value) => (isCountry(value) ? value : undefined),
   },
   taxRates: {
     name: 'TAX_RATES',

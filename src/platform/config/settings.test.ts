@@ -113,6 +113,8 @@ describe('readSettings', () => {
     [{ TAX_RATES: 'IE=23,IE=21', SELLER_COUNTRY: 'IE' }, /^TAX_RATES is "IE=23,IE=21", but must be countries and rates, each country once/],
     [{ TAX_RATES: 'IE=123', SELLER_COUNTRY: 'IE' }, /^TAX_RATES is/],
     [{ SELLER_COUNTRY: 'Ireland' }, /^SELLER_COUNTRY is/],
+    [{ SELLER_COUNTRY: 'UK' }, /^SELLER_COUNTRY is/],
+    [{ TAX_RATES: 'IE=23,UK=20', SELLER_COUNTRY: 'IE' }, /^TAX_RATES is/],
   ])('takes no real money without a seller: %j', (env, sentence) => {
     expect(() => readSettings(env)).toThrowError(sentence);
   });
@@ -147,6 +149,8 @@ describe('readSettings', () => {
     expect(() => readSettings(three)).toThrowError(/^STRIPE_WEBHOOK_SECRET (?!.*whsec_1)/);
     for (const STRIPE_API_URL of ['http://stripe.example.com', 'https://localhost:4242', 'http://127.0.0.1:4242/v1', 'here'])
       expect(() => readSettings({ ...sold, STRIPE_API_URL })).toThrowError(/^STRIPE_API_URL is/);
+    const live = { ...sold, STRIPE_SECRET_KEY: `sk_live_${'x'.repeat(20)}`, STRIPE_API_URL: 'http://localhost:4242' };
+    expect(() => readSettings(live)).toThrowError(/^STRIPE_API_URL is set, which is for tests, but STRIPE_SECRET_KEY is a live key/);
   });
 
   it('calls a test server of providers on this machine alone', () => {

@@ -154,7 +154,13 @@ function readBilling(read: Read, { isProduction, isShown }: Place): Pick<Setting
   if (billing !== 'stripe') return { billing: billing === 'off' ? 'off' : 'sandbox', isBillingDefault, stripe: null };
   if (!secretKey) throw missing('STRIPE_SECRET_KEY', 'BILLING is "stripe"', rows.stripeSecretKey.allowed);
   if (!webhookSecrets) throw missing('STRIPE_WEBHOOK_SECRET', 'BILLING is "stripe"', rows.stripeWebhookSecrets.allowed);
-  return { billing, isBillingDefault, stripe: { secretKey, webhookSecrets, apiUrl: read('stripeApiUrl') ?? null } };
+  const apiUrl = read('stripeApiUrl') ?? null;
+  if (apiUrl !== null && /^(?:sk|rk)_live_/.test(secretKey))
+    throw new SettingError(
+      'STRIPE_API_URL',
+      'STRIPE_API_URL is set, which is for tests, but STRIPE_SECRET_KEY is a live key: unset one of them.',
+    );
+  return { billing, isBillingDefault, stripe: { secretKey, webhookSecrets, apiUrl } };
 }
 
 /** An invoice without its seller is none, so real money is not taken without one. */

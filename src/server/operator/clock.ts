@@ -8,6 +8,7 @@ export const clock: Command = {
   examples: ['clock', 'clock +15d', 'clock 2027-01-31T12:00Z', 'clock reset'],
   words: { min: 0, max: 1 },
   changes: 'noted',
+  looks: ({ words }) => words.length === 0,
   async run(desk, { words: [to] }) {
     const { at, real } = await desk.everywhere((context) => (to === undefined ? readClock(context) : turnClock(context, to)));
     const shown = `The test clock is at ${at.toISOString()}`;

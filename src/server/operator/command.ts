@@ -31,6 +31,8 @@ export interface Command {
   readonly words: { readonly min: number; readonly max: number };
   /** It changes something, so it is noted; `once` also refuses the same a second time within a day. */
   readonly changes?: 'noted' | 'once';
+  /** Whether what was typed only looks, so that nothing is noted. */
+  looks?(given: Given): boolean;
   /** What was typed, as it is understood: of two that mean the same, the second is refused. @throws OperatorRefusal, Problem */
   meaning?(desk: Desk, given: Given): Promise<Meaning>;
   /** @returns the lines that are printed. @throws OperatorRefusal, Problem */

@@ -297,6 +297,7 @@ test('A booking that does not balance is named.', async () => {
 
 test('What a command changed, or was refused, is noted; the test clock too.', async () => {
   await printed(app, 'clock', '+1m');
+  await printed(app, 'clock');
   await refused(app, 'promotions', 'end', 'UNKNOWN');
   const [last, before] = await json('log');
   expect(last).toMatchObject({

@@ -4,7 +4,7 @@ import { Count } from '#shared/numbers.ts';
 import { line } from '#shared/texts.ts';
 import { EMAIL_MAX } from '#modules/accounts/contract.ts';
 import { looksLikeEmail, tidyEmail } from '#modules/accounts/rules.ts';
-import { isCountry } from '../rules/countries.ts';
+import { isCountry } from '#shared/countries.ts';
 import { actions } from './actions.ts';
 import { holdsCardNumber } from './card-number.ts';
 import { billingProblems } from './problems.ts';

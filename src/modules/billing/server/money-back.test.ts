@@ -293,7 +293,7 @@ test('Notices that the queue has given up are taken up an hour apart until the p
   tested.stripe.outage = 'away';
   const failure = await takeUp().catch((error: AggregateError) => error);
   expect((failure as AggregateError).errors).toMatchObject([
-    { message: expect.stringContaining(`evt_lost (refund.created of ${made['id']})`) },
+    { message: expect.stringContaining(`evt_lost (refund.created of ${String(made['id'])})`) },
   ]);
   tested.stripe.outage = null;
   await takeUp();

@@ -1,4 +1,4 @@
-import { countryCodes } from '#modules/billing/rules/countries.ts';
+import { countryCodes } from '#shared/countries.ts';
 import type { Language } from '#ui/text/languages.ts';
 
 interface Country {
