@@ -70,6 +70,22 @@ describe('the request log', () => {
     expect(all).toContain('log.test.ts');
   });
 
+  it('names each of the errors that one stands for, with its cause, and hides secrets there too', () => {
+    const { log, lines, fields } = recorded();
+    const failed = new Error('Account 7', { cause: new TypeError(`no card for Bearer ${TOKEN}`) });
+    log.error({ err: new AggregateError([failed], 'Billing failed') }, 'job failed');
+    const inner = {
+      message: 'Account 7',
+      cause: { type: 'TypeError', message: expect.stringContaining('no card'), stack: expect.any(String) },
+    };
+    expect(fields()[0]).toMatchObject({ err: { message: 'Billing failed', errors: [inner] } });
+    expect(lines.join('')).not.toContain(TOKEN);
+    const circle = new Error('round');
+    circle.cause = circle;
+    log.error({ err: circle }, 'ends');
+    expect(lines.at(-1)).toContain('ends');
+  });
+
   it('keeps ids readable: they are what a log is searched by', () => {
     const { log, fields } = recorded();
     log.info({ accountId: '019a51f0-7c3e-7a3b-9a53-d1f2a6b7c8d9' }, 'for 019a51f0-7c3e-7a3b-9a53-d1f2a6b7c8d9');

@@ -11,7 +11,7 @@ const TOKEN_LIKE = /\b(?=[\w-]{40,})[A-Za-z0-9_-]*[A-Za-z][A-Za-z0-9_-]*/g;
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (value === null || typeof value !== 'object') return value;
-  if (value instanceof Error) return scrubError(value);
+  if (value instanceof Error) return depth > MAX_DEPTH ? '…' : scrubError(value, depth);
   if (value instanceof Date) return value;
   if (depth >= MAX_DEPTH) return '…';
   if (Array.isArray(value)) return value.slice(0, 20).map((item) => scrub(item, depth + 1));
@@ -28,13 +28,14 @@ export function scrubText(text: string): string {
     .slice(0, 4000);
 }
 
-/** Message, stack and causes; not the database's `detail`, which quotes people's rows. */
-function scrubError(error: Error & { code?: unknown }): Record<string, unknown> {
+/** Message, stack, causes and the errors that one stands for; not the database's `detail`, which quotes people's rows. */
+function scrubError(error: Error & { code?: unknown }, depth: number): Record<string, unknown> {
   return {
     type: error.name,
     message: scrubText(error.message),
     ...(typeof error.code === 'string' ? { code: error.code } : {}),
     stack: scrubText(error.stack ?? ''),
-    ...(error.cause === undefined ? {} : { cause: scrub(error.cause, 1) }),
+    ...(error.cause === undefined ? {} : { cause: scrub(error.cause, depth + 1) }),
+    ...(error instanceof AggregateError ? { errors: scrub(error.errors, depth + 1) } : {}),
   };
 }

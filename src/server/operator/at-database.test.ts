@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '#platform/config/settings.ts';
+import { DAY } from '#shared/time.ts';
 import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
+import { chosenKind, openTestDatabase } from '#test/support/databases.ts';
 import { serveApp, type ServedApp } from '#test/support/served-app.ts';
 import { commandAtDatabase } from './at-database.ts';
 
@@ -44,3 +46,15 @@ test('A process asks the server that has the folder; two at the same moment are 
   expect(other.code).toBe(1);
   expect(other.err).toContain("was last started with BILLING=sandbox, and this command was given BILLING=off: run it with the server's");
 }, 120_000);
+
+test.runIf(chosenKind === 'postgres')("A command dates by the database's clock, whatever this machine's own says.", async () => {
+  const own = await openTestDatabase();
+  try {
+    const settings = { ...readSettings({ NODE_ENV: 'test', BILLING: 'sandbox', DEMO: 'off' }), databaseUrl: own.url };
+    const { lines } = await commandAtDatabase(settings, ['clock'], () => Date.now() - 2 * DAY);
+    const real = lines.join('').match(/\d{4}-[^;, ]*Z/)?.[0] ?? '';
+    expect(Math.abs(Date.parse(real) - Date.now())).toBeLessThan(DAY);
+  } finally {
+    await own.drop();
+  }
+});

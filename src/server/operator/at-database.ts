@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { OperatorRefusal } from '#modules/billing/server/public.ts';
 import type { Settings } from '#platform/config/settings.ts';
+import { startDatabaseClock, type DatabaseClock } from '#platform/db/database-clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { workerScope } from '#platform/db/scope.ts';
+import { createLog } from '#platform/log/log.ts';
 import { openDatabase } from '../open-database.ts';
 import { databaseFolder } from '../places.ts';
 import { deskOf, operatorRuntime } from './desk.ts';
@@ -16,8 +18,9 @@ const PATIENCE_MS = 120_000;
 /**
  * Runs a command on the installation's database: together with running servers on PostgreSQL; on the embedded one by the server that
  * runs on it, or alone where none does. @throws Error in one sentence
+ * @param local this machine's own clock, ms; tests set it wrong
  */
-export async function commandAtDatabase(settings: Settings, argv: readonly string[]): Promise<Answer> {
+export async function commandAtDatabase(settings: Settings, argv: readonly string[], local: () => number = Date.now): Promise<Answer> {
   const asked = understand(argv);
   if ('code' in asked) return asked;
   if (!settings.databaseUrl && !existsSync(databaseFolder(settings)))
@@ -27,11 +30,15 @@ export async function commandAtDatabase(settings: Settings, argv: readonly strin
     throw error;
   });
   if (!database) return requestCommand(settings.dataDir, argv, PATIENCE_MS);
+  let clock: DatabaseClock | undefined;
   try {
     // It is what makes a start with other settings possible, and asks no provider.
     const decided = asked.command.name === END_TEST ? settings : await asStarted(settings, database);
-    return await runCommand(deskOf(operatorRuntime(decided, database, () => new Date())), argv);
+    // What is dated here stays so: by the clock that the servers go by.
+    clock = await startDatabaseClock(database, createLog(settings, { write: (line) => void process.stderr.write(line) }), local);
+    return await runCommand(deskOf(operatorRuntime(decided, database, clock.now)), argv);
   } finally {
+    await clock?.stop();
     await database.close();
   }
 }

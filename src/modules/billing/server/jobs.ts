@@ -38,7 +38,7 @@ async function forEach(accountIds: readonly AccountId[], failures: Failures, wor
       await work(accountId);
       failures.away = 0;
     } catch (error) {
-      failures.all.push(error);
+      failures.all.push(new Error(`Account ${accountId}`, { cause: error }));
       failures.away = isProviderAway(error) ? failures.away + 1 : 0;
     }
   }

@@ -264,3 +264,43 @@ test('Random sequences of credit notes, refunds here and there, pending ones, fa
     { numRuns: 16, endOnFailure: true, interruptAfterTimeLimit: 40_000 },
   );
 }, 60_000);
+
+/** Kept, and without a job: as the queue leaves one after its last try. */
+const giveUp = (id: string, objectId: unknown) =>
+  tested.app.rows(
+    "insert into provider_events (provider, event_id, type, object_id, received_at) values ('stripe', $1, 'refund.created', $2, $3)",
+    [id, objectId, tested.app.now()],
+  );
+const takeUp = async () => noticeJobs.find(({ name }) => name === 'billing.take_up_notices')?.run(runningJob(tested.app), {});
+
+test('A notice that the queue has given up is read when it comes again, once.', async () => {
+  const buyer = await paid();
+  const made = tested.stripe.state.refund({ payment_intent: intentOf(buyer), amount: 300 });
+  const again = tested.stripe.webhook('refund.created', made);
+  await giveUp(JSON.parse(again.body).id, made['id']);
+  await deliverAndRead(tested, again);
+  await deliverAndRead(tested, again);
+  expect(await refundsOf(tested.app, buyer)).toHaveLength(1);
+});
+
+test('Notices that the queue has given up are taken up an hour apart until the provider answers; one that fails stops no other.', async () => {
+  const buyer = await paid();
+  const made = tested.stripe.state.refund({ payment_intent: intentOf(buyer), amount: 300 });
+  await giveUp('evt_lost', made['id']);
+  await takeUp();
+  expect(await refundsOf(tested.app, buyer)).toEqual([]);
+  tested.app.pass(16 * MINUTE);
+  tested.stripe.outage = 'away';
+  const failure = await takeUp().catch((error: AggregateError) => error);
+  expect((failure as AggregateError).errors).toMatchObject([
+    { message: expect.stringContaining(`evt_lost (refund.created of ${made['id']})`) },
+  ]);
+  tested.stripe.outage = null;
+  await takeUp();
+  expect(await refundsOf(tested.app, buyer)).toEqual([]);
+  tested.app.pass(HOUR + MINUTE);
+  await takeUp();
+  await takeUp();
+  expect(await refundsOf(tested.app, buyer)).toHaveLength(1);
+  expect(await tested.app.rows("select from provider_events where event_id = 'evt_lost' and handled_at is null")).toEqual([]);
+});

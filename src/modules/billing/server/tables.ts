@@ -226,6 +226,7 @@ export type ProviderEventTable = {
   object_id: string;
   received_at: Date;
   handled_at: Date | null;
+  tried_at: Date | null;
 };
 
 export type OperatorActionTable = {

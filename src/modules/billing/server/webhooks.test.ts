@@ -255,7 +255,7 @@ test('Money that is taken for a payment that is recorded as failed is no silent 
 test('Notices are forgotten after 90 days.', async () => {
   const webhook = tested.stripe.webhook('payment_intent.succeeded', { id: 'pi_none' });
   await deliverAndRead(tested, webhook);
-  const forget = noticeJobs.find(({ cron }) => cron);
+  const forget = noticeJobs.find(({ name }) => name === 'billing.forget_notices');
   const runAt = (age: number) => forget?.run({ ...runningJob(tested.app), now: new Date(tested.app.now().getTime() + age) }, {});
   await runAt(90 * DAY - MINUTE);
   expect(await notices(JSON.parse(webhook.body).id)).toHaveLength(1);

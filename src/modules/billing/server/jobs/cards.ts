@@ -33,7 +33,7 @@ const closeDeletedAccount: Job = {
     if (typeof accountId === 'string') return close(context, accountId as AccountId);
     const left = await context.transaction(workerScope(), (tx) => accountsToClose(tx, BATCH));
     const failed: unknown[] = [];
-    for (const id of left) await close(context, id).catch((error: unknown) => failed.push(error));
+    for (const id of left) await close(context, id).catch((cause: unknown) => failed.push(new Error(`Account ${id}`, { cause })));
     if (failed.length > 0) throw new AggregateError(failed, `${failed.length} deleted accounts still pay`);
   },
 };

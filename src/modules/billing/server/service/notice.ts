@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/bound-dialect.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { billingProblems } from '../../contract/problems.ts';
@@ -63,6 +63,44 @@ export async function markHandled(tx: Tx, eventId: string, now: Date): Promise<b
     .returning('event_id')
     .executeTakeFirst();
   return marked !== undefined;
+}
+
+/** The queue is done with it by then, or asks again later than this does. */
+const UNREAD_AFTER = 15 * MINUTE;
+/** Between two tries of one notice that is taken up. */
+const TRIED_EVERY = HOUR;
+
+export interface UnreadNotice {
+  readonly event_id: string;
+  readonly type: string;
+  readonly object_id: string;
+}
+
+/**
+ * Takes up notices that the queue has given up, for as long as they are kept: those tried longest ago first, so that some which
+ * always fail keep no other from its turn. Within a worker's transaction.
+ */
+export async function takeUpUnread(tx: Tx, now: Date, most: number): Promise<UnreadNotice[]> {
+  const before = (age: number) => new Date(now.getTime() - age);
+  const unread = billingIn(tx)
+    .selectFrom('provider_events')
+    .select('event_id')
+    .where('provider', '=', 'stripe')
+    .where('handled_at', 'is', null)
+    .where('received_at', '<', before(UNREAD_AFTER))
+    .where((eb) => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<', before(TRIED_EVERY))]))
+    .orderBy('tried_at', (order) => order.asc().nullsFirst())
+    .orderBy('received_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  return billingIn(tx)
+    .updateTable('provider_events')
+    .set({ tried_at: now })
+    .where('provider', '=', 'stripe')
+    .where('event_id', 'in', unread)
+    .returning(['event_id', 'type', 'object_id'])
+    .execute();
 }
 
 /** The account whose customer at the provider this is. As the worker, who sees all. */

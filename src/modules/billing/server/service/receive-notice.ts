@@ -17,7 +17,7 @@ const Body = z.object({ id: name, type: name, data: z.object({ object: z.object(
 
 /**
  * Keeps a notice once, with the job that reads it, in one transaction. What it names is read from the provider by the job, so
- * that notices may come twice, late, and in any order. One of a type that means nothing here is answered and dropped.
+ * that notices may come twice, late, and in any order. One that comes again and is not handled yet is read again. One of a type that means nothing here is answered and dropped.
  * @throws Problem billing.webhook_refused
  */
 export async function receiveNotice(request: RequestContext): Promise<Record<never, never>> {
@@ -27,11 +27,16 @@ export async function receiveNotice(request: RequestContext): Promise<Record<nev
   await request.open(async ({ tx, now, enqueue }) => {
     const kept = await billingIn(tx)
       .insertInto('provider_events')
-      .values({ provider: 'stripe', event_id: id, type, object_id: objectId, received_at: now, handled_at: null })
-      .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-      .returning('event_id')
+      .values({ provider: 'stripe', event_id: id, type, object_id: objectId, received_at: now, handled_at: null, tried_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider', 'event_id'])
+          .doUpdateSet((row) => ({ tried_at: row.ref('provider_events.tried_at') }))
+          .where('provider_events.handled_at', 'is', null),
+      )
+      .returning(['type', 'object_id'])
       .executeTakeFirst();
-    if (kept) await enqueue(READ_NOTICE_JOB, { eventId: id, type, objectId });
+    if (kept) await enqueue(READ_NOTICE_JOB, { eventId: id, type: kept.type, objectId: kept.object_id });
   });
   return {};
 }
