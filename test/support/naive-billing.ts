@@ -132,7 +132,7 @@ export class NaiveBilling {
     if (code?.off === 'trial' && (this.to !== null || this.hadTrial)) return false;
     if (this.to === null) return isCharged(order) && this.start(order, now, code);
     const isSame = order.plan === was.plan && order.interval === was.interval && order.users === was.users;
-    if (this.isTrial) return (!isSame || code !== null) && this.setInTrial(order, code);
+    if (this.isTrial) return this.setInTrial(order, code);
     if (isSame) return this.next !== null && !code && this.set(order, null);
     const rise = RANK[order.plan] - RANK[was.plan];
     const isLonger = was.interval === 'MONTHLY' && order.interval === 'ANNUAL';
@@ -170,13 +170,15 @@ export class NaiveBilling {
     return true;
   }
 
-  /** Nothing is asked for or given back; a code is kept for what follows. */
+  /** Nothing is asked for or given back; a code is kept for what follows. A trial is had once: less waits for its end, without a code. */
   private setInTrial(order: NaiveOrder, code: NaiveCode | null): boolean {
-    if (code && !isCharged(order)) return false;
+    const was = this.bought;
+    if (!isCharged(order) || RANK[order.plan] < RANK[was.plan]) return !code && this.set(was, order);
+    const isSame = order.plan === was.plan && order.interval === was.interval && order.users === was.users;
+    if (isSame && !code && this.next === null) return false;
     if (code) this.code = { code, left: code.periods };
-    this.set(order, null);
-    if (!isCharged(order)) this.end();
-    return true;
+    const isOfPlaces = !isSame && order.plan === was.plan && order.interval === was.interval;
+    return this.set(order, isOfPlaces ? this.stays(order.users) : null);
   }
 
   private end(): void {

@@ -53,7 +53,8 @@ export function changeInTrial(current: Bought, wanted: Bought, planned: Bought |
   const target = tidy(wanted);
   if (!isPaid(target) || planTable[target.plan].rank < planTable[current.plan].rank) return { now: null, later: target };
   if (isSame(current, target)) return { now: null, later: null };
-  return { now: target, later: planned && isOfPlaces(current, target) ? withPlaces(planned, current, target) : null };
+  const follows = planned && isOfPlaces(current, target) ? withPlaces(planned, current, target) : target;
+  return { now: target, later: isSame(follows, target) ? null : follows };
 }
 
 /** Additional users that may come: places that are given up for the end of the period are not filled until then. */

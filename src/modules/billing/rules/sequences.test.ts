@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { billingSteps, type BillingStep } from '#test/support/billing-steps.ts';
 import { NaiveBilling, type NaiveCode, type NaiveOrder } from '#test/support/naive-billing.ts';
 import { additionalUserPrice, planTable } from '../rules.ts';
-import { isPaid, isRefusedDowngrade, isSame, planChange, tidy, type Bought } from './change.ts';
+import { changeInTrial, isPaid, isRefusedDowngrade, planChange, tidy, type Bought } from './change.ts';
 import { afterPeriod } from './order.ts';
 import type { Period } from './period.ts';
 import type { Reduction } from './promotion.ts';
@@ -45,7 +45,7 @@ class RuledBilling {
     if (this.isEnding || isRefusedDowngrade(this.bought.plan, target.plan)) return false;
     if (code?.off === 'trial' && (this.period || this.hasTrialed)) return false;
     if (!this.period) return isPaid(target) && this.start(target, now, code);
-    if (this.isTrial) return (!isSame(target, this.bought) || code !== null) && this.changeTrial(target, code);
+    if (this.isTrial) return this.changeTrial(target, code);
     const change = planChange(this.bought, target, this.next);
     if (change.now) return this.change(this.period, change.now, { now, code, later: change.later });
     return !code && (change.later !== null || this.next !== null) && this.keep(this.bought, change.later);
@@ -70,11 +70,11 @@ class RuledBilling {
   }
 
   private changeTrial(target: Bought, code: NaiveCode | null): boolean {
-    if (code && !isPaid(target)) return false;
+    const change = changeInTrial(this.bought, target, this.next);
+    const isNothing = !change.now && !change.later && !this.next && !code;
+    if (isNothing || (code && change.later && !change.now)) return false;
     if (code) this.redeem(code);
-    this.keep(target, null);
-    if (!isPaid(target)) this.end();
-    return true;
+    return this.keep(change.now ?? this.bought, change.later);
   }
 
   private end(): void {
