@@ -1,20 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { billingProblems } from '#modules/billing/contract/problems.ts';
+import { getSubscription, type Subscription } from '#modules/billing/contract/subscription.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
 import { readKey } from '#ui/api/query.ts';
 import { session } from '#ui/api/session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
-import { checkout, type Cart } from '../../contract.ts';
+import { cartProblems, checkout, type Cart } from '../../contract.ts';
 import { getCart } from '../api/member.ts';
 import { announceCart } from './cart-news.ts';
 
+/** Refusals after which an empty cart was settled elsewhere. */
+const lostBy = new Set<string>([cartProblems.empty.code, billingProblems.payment_pending.code, billingProblems.preview_expired.code]);
+
 const RECEIPT = '/billing?success=true';
 
+export interface CheckoutState {
+  readonly pay: (paymentMethodId: string | null) => Promise<void>;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  /** Where the cart is empty since it was to be paid here: the outcome of another window. */
+  readonly lost: 'paid' | 'emptied' | null;
+}
+
 /** Buys what is shown: another amount, or a cart that another tab has changed, is refused by the server and shown again. */
-export function useCheckout(cart: Cart) {
+export function useCheckout(cart: Cart, subscription: Pick<Subscription, 'updatedAt'>): CheckoutState {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutateAsync, error, reset } = useWrite(checkout);
+  const { mutateAsync, error } = useWrite(checkout);
+  /** Of the subscription, when the button was last pressed. */
+  const [paidAt, setPaidAt] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isPaying = useRef(false);
   const pay = async (paymentMethodId: string | null): Promise<void> => {
@@ -22,6 +38,7 @@ export function useCheckout(cart: Cart) {
     if (isPaying.current) return;
     isPaying.current = true;
     setBusy(true);
+    setPaidAt(subscription.updatedAt);
     const { prorationDate, amountDue, updatedAt, discountProblem } = cart;
     const body = {
       amountDue,
@@ -39,10 +56,12 @@ export function useCheckout(cart: Cart) {
       void client.invalidateQueries();
     } catch {
       // `error` has it. What is shown may be older than what was refused.
-      await client.invalidateQueries({ queryKey: readKey(getCart) });
+      await Promise.all([getCart, getSubscription].map((read) => client.invalidateQueries({ queryKey: readKey(read) })));
     }
     isPaying.current = false;
     setBusy(false);
   };
-  return { pay, isBusy, error, reset };
+  const isLost = error instanceof ApiProblem && lostBy.has(error.code);
+  const lost = subscription.updatedAt === paidAt ? 'emptied' : 'paid';
+  return { pay, isBusy, error, lost: isLost ? lost : null };
 }
