@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Locator, Page } from '@playwright/test';
+import type { Download, Locator } from '@playwright/test';
 import mailEn from '#modules/billing/locales/mail/en.json' with { type: 'json' };
 import mailFr from '#modules/billing/locales/mail/fr.json' with { type: 'json' };
 import cartEn from '#modules/cart/locales/en.json' with { type: 'json' };

@@ -214,8 +214,9 @@ test('Two windows of one account that pay the same cart charge it once, and the 
     second.waitForURL(/success=true/).then(() => [second, first] as const),
   ]);
   await expect(won.getByText(billing.receipt.title)).toBeVisible();
-  const words = [cart.pay.elsewhere.paid, cart.pay.unknown].map((text) => text.replaceAll('.', String.raw`\.`)).join('|');
-  await expect(lost.getByRole('main')).toContainText(new RegExp(words));
+  // Refused while the other one was being charged, or after it: in the end it shows the same.
+  await expect(lost.getByText(cart.pay.elsewhere.paid)).toBeVisible();
+  await expect(lost.getByText(cart.pay.elsewhere.once)).toBeVisible();
   await expect(lost).toHaveURL(/\/checkout$/);
   expect(await faultsOf(lost, 'main')).toEqual([]);
   expect(await invoicesOf(buyer)).toHaveLength(1);
@@ -263,6 +264,6 @@ test('Two windows that change the plan at the same moment charge it once, and th
   }
   await Promise.all([first, second].map((page) => pay(page).click()));
   const alerts = [first, second].map((page) => page.getByRole('dialog').getByRole('alert'));
-  await expect.poll(async () => (await Promise.all(alerts.map((alert) => alert.count()))).toSorted()).toEqual([0, 1]);
+  await expect.poll(async () => (await Promise.all(alerts.map((alert) => alert.count()))).toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(await invoicesOf(buyer)).toHaveLength(1);
 });

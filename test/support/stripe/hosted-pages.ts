@@ -57,7 +57,7 @@ function cardPage({ state, enterCard }: Customer, id: string, chosen: Json | nul
 
 const url = (session: Json): string => String(session['url']);
 
-/** The bank asks its customer, and leads back with what it was told. */
+/** The bank asks its customer, and leads back with the answer. */
 function bankPage({ state, authenticate }: Customer, id: string, chosen: Json | null): Answer {
   const intent = state.get(id, 'payment_intent');
   const action = intent['next_action'] as { redirect_to_url: Json } | null;

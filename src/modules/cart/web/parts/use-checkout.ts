@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { billingProblems } from '#modules/billing/contract/problems.ts';
 import { getSubscription, type Subscription } from '#modules/billing/contract/subscription.ts';
+import { call } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { readKey } from '#ui/api/query.ts';
 import { session } from '#ui/api/session.ts';
@@ -56,12 +57,27 @@ export function useCheckout(cart: Cart, subscription: Pick<Subscription, 'update
       void client.invalidateQueries();
     } catch {
       // `error` has it. What is shown may be older than what was refused.
-      await Promise.all([getCart, getSubscription].map((read) => client.invalidateQueries({ queryKey: readKey(read) })));
+      await client.invalidateQueries({ queryKey: readKey(getCart) });
     }
     isPaying.current = false;
     setBusy(false);
   };
-  const isLost = error instanceof ApiProblem && lostBy.has(error.code);
-  const lost = subscription.updatedAt === paidAt ? 'emptied' : 'paid';
-  return { pay, isBusy, error, lost: isLost ? lost : null };
+  const isLost = cart.items.length === 0 && error instanceof ApiProblem && lostBy.has(error.code);
+  return { pay, isBusy, error, lost: useOutcome(isLost, paidAt) };
+}
+
+/** What another window did, once it is known: the cart may become empty long after this one was refused. */
+function useOutcome(isLost: boolean, paidAt: string | null): CheckoutState['lost'] {
+  const [outcome, setOutcome] = useState<CheckoutState['lost']>(null);
+  useEffect(() => {
+    if (!isLost) return undefined;
+    let isCurrent = true;
+    call(getSubscription, {})
+      .then(({ updatedAt }) => isCurrent && setOutcome(updatedAt === paidAt ? 'emptied' : 'paid'))
+      .catch(() => undefined); // unreachable: that the cart is empty is shown anyway
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLost, paidAt]);
+  return isLost ? outcome : null;
 }
