@@ -147,7 +147,7 @@ test('A stranger who has no profile yet creates one, and comes back to the cart 
     await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create profile' }).click();
-  await expect(page).toHaveURL(/from=%2Fpricing/);
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await page.goto(await linkTo(page, email, 'verify-email'));
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(email);

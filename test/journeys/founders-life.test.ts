@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Locator, Page } from '@playwright/test';
+import type { Download, Locator } from '@playwright/test';
 import mailEn from '#modules/billing/locales/mail/en.json' with { type: 'json' };
 import mailFr from '#modules/billing/locales/mail/fr.json' with { type: 'json' };
 import cartEn from '#modules/cart/locales/en.json' with { type: 'json' };
@@ -13,6 +13,7 @@ import teamsFr from '#modules/teams/locales/fr.json' with { type: 'json' };
 import { Desk, filled, founder } from '#test/support/billing-desk.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { PHONE } from '#test/support/loop.ts';
+import { mailed } from '#test/support/mail.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
 import { serveApp, type ServedApp } from '#test/support/served-app.ts';
 
@@ -44,17 +45,6 @@ async function textOf(download: Download): Promise<string[]> {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.subarray(-8).toString()).toContain('%%EOF');
   return pdfPages(bytes);
-}
-
-const subjects = async (page: Page, email: string): Promise<string[]> => {
-  const answer = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
-  return ((await answer.json()) as { items: { subject: string }[] }).items.map(({ subject }) => subject);
-};
-
-/** Until so many mails have a subject of this pattern, whatever its places are filled with. */
-async function mailed(page: Page, email: string, pattern: string, times: number): Promise<void> {
-  const fits = new RegExp(`^${pattern.replaceAll(/[.?()]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '.+')}$`);
-  await expect.poll(async () => (await subjects(page, email)).filter((subject) => fits.test(subject)).length, pattern).toBe(times);
 }
 
 const readers = [

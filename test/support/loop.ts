@@ -9,7 +9,7 @@ export const MESOS = 'test/fixtures/backlogs/mesos.csv';
 export const TRELLO = 'test/fixtures/boards/trello-sample-board.json';
 
 /** Calls as whoever signed in, for what other journeys go through by hand. */
-const callAs = (request: APIRequestContext, token: string) => async (method: string, path: string, data?: object) => {
+export const callAs = (request: APIRequestContext, token: string) => async (method: string, path: string, data?: object) => {
   const answer = await request.fetch(`/api${path}`, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
   return (await answer.json()).data;

@@ -14,3 +14,14 @@ export async function linkTo(page: Page, email: string, path: string): Promise<s
   await expect.poll(look, `a mail to ${email} that leads to ${path}`).toBeDefined();
   return link ?? '';
 }
+
+/** Until so many mails have a subject of this pattern, whatever its places are filled with. */
+export async function mailed(page: Page, email: string, pattern: string, times: number): Promise<void> {
+  const fits = new RegExp(`^${pattern.replaceAll(/[.?()]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '.+')}$`);
+  const count = async (): Promise<number> => {
+    const answer = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
+    const { items } = (await answer.json()) as { items: { subject: string }[] };
+    return items.filter(({ subject }) => fits.test(subject)).length;
+  };
+  await expect.poll(count, pattern).toBe(times);
+}

@@ -28,7 +28,7 @@ export function scrubText(text: string): string {
     .slice(0, 4000);
 }
 
-/** Message, stack, causes and the errors that one stands for; not the database's `detail`, which quotes people's rows. */
+/** Message, stack, causes and the errors that one gathers; not the database's `detail`, which quotes people's rows. */
 function scrubError(error: Error & { code?: unknown }, depth: number): Record<string, unknown> {
   return {
     type: error.name,

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './confirm-dialog.module.css';
+import { useIsUppermost } from './use-is-uppermost.ts';
 
 interface Props {
   isOpen: boolean;
@@ -19,8 +20,9 @@ interface Props {
 
 /** Only for what cannot be undone; everything else is done at once with an undo toast. */
 export function ConfirmDialog({ isOpen, title, children, verb, keep, onConfirm, onClose, isDestructive = false, isBusy = false }: Props) {
+  const isUppermost = useIsUppermost(isOpen);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} withCloseButton={false} size={440}>
+    <Modal opened={isOpen} onClose={onClose} title={title} withCloseButton={false} closeOnEscape={isUppermost} size={440}>
       {children && <div className={classes.text}>{children}</div>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>

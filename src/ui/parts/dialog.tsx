@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import { useIsUppermost } from './use-is-uppermost.ts';
 
 interface Props {
   readonly title: ReactNode;
@@ -18,6 +19,7 @@ interface Props {
 /** A dialog over the page. It is mounted to be opened, and gives the focus back to where it was when it closes. */
 export function Dialog({ title, onClose, size = 520, isQuestion = false, isKept = false, children }: Props) {
   useFocusBack();
+  const isUppermost = useIsUppermost(true);
   const t = useText('ui');
   return (
     <Modal
@@ -27,6 +29,7 @@ export function Dialog({ title, onClose, size = 520, isQuestion = false, isKept 
       size={size}
       withCloseButton={!isQuestion}
       closeOnClickOutside={!isKept}
+      closeOnEscape={isUppermost}
       closeButtonProps={{ 'aria-label': t('parts.close') }}
     >
       {children}

@@ -127,12 +127,19 @@ function useEscape(isOpen: boolean, panel: React.RefObject<HTMLElement | null>, 
   useEffect(() => {
     const inside = panel.current;
     if (!isOpen || !inside) return undefined;
+    // A dialog above has closed by the same key, and the focus with it, when the document's turn comes.
+    let isCovered = false;
+    const look = (): void => void (isCovered = document.querySelector('[aria-modal="true"]') !== null);
     // At the document: what is in the panel hears the key at the page's root, and must have had its say before.
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (event.composedPath().includes(inside) || isPanelsKey(inside)) close();
+      if (event.composedPath().includes(inside) || (!isCovered && isPanelsKey(inside))) close();
     };
+    window.addEventListener('keydown', look, true);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', look, true);
+      document.removeEventListener('keydown', listen);
+    };
   }, [isOpen, panel]);
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { purchase, viewBilling } from '#shared/buying.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useCan, useMe } from '#ui/api/use-session.ts';
+import { askAdministrator } from '#ui/module/ask-administrator.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { LinkButton } from './link-button.tsx';
+import { PlainButton } from './plain-button.tsx';
 import { wayFrom, BILLING, PRICING } from './way-from.ts';
 
 /**
@@ -14,14 +16,22 @@ import { wayFrom, BILLING, PRICING } from './way-from.ts';
 export function useWayOn(error: unknown): ReactNode {
   const t = useText('ui');
   const { has } = usePlaces();
-  const role = useMe()?.accountRole;
+  const me = useMe();
+  const role = me?.accountRole;
   // What is paid now is shown with what is bought, so that buying takes both.
   const mayView = useCan(viewBilling);
   const mayPurchase = useCan(purchase);
   const reader = { mayBuy: mayView && mayPurchase, mayPay: role === 'OWNER' || role === 'ADMIN' };
   const way = error instanceof ApiProblem ? wayFrom(error.code, reader) : null;
   if (way === 'upgrade' && has(PRICING)) return <LinkButton to={PRICING}>{t('parts.plan.upgrade')}</LinkButton>;
-  if (way === 'ask' && has(PRICING)) return <small>{t('parts.plan.ask')}</small>;
+  if (way === 'ask' && has(PRICING)) {
+    return (
+      <>
+        <small>{t('parts.plan.ask')}</small>
+        {me && <PlainButton onClick={askAdministrator}>{t('parts.plan.contact')}</PlainButton>}
+      </>
+    );
+  }
   if (way === 'pay' && has(BILLING)) return <LinkButton to={BILLING}>{t('parts.plan.pay')}</LinkButton>;
   return null;
 }

@@ -3,6 +3,14 @@ import { sample, type Json } from './description.ts';
 /** What the bank answers for a card. */
 export type Behavior = 'accepted' | 'declined' | 'lost' | 'authentication';
 
+/** Stripe's own test cards. */
+const CARDS: Readonly<Record<Behavior, readonly [brand: string, last4: string]>> = {
+  accepted: ['visa', '4242'],
+  declined: ['mastercard', '0341'],
+  lost: ['visa', '9987'],
+  authentication: ['visa', '3184'],
+};
+
 /** A refusal as Stripe answers it. */
 export class Refused extends Error {
   readonly status: number;
@@ -59,7 +67,7 @@ export class StripeState {
 
   /** A card was entered for a customer. */
   addCard(customer: unknown, behavior: Behavior): Json {
-    const [brand, last4] = behavior === 'accepted' ? ['visa', '4242'] : ['mastercard', '0341'];
+    const [brand, last4] = CARDS[behavior];
     const card = { ...(sample('payment_method')['card'] as Json), brand, last4, exp_month: 12, exp_year: 2099 };
     const method = this.add('pm', 'payment_method', { customer, type: 'card', card });
     this.#behaviors.set(String(method['id']), behavior);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { startAnswering, type Answer, type Seen } from '../answering-server.ts';
 import { checkEvent, operationOf, readForm, sample, type Json } from './description.ts';
+import { hostedPage } from './hosted-pages.ts';
 import { runOperation } from './operations.ts';
 import { StripeState, type Behavior } from './state.ts';
 
@@ -64,6 +65,8 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
     if (outage === 'away') return error(503, { type: 'api_error', message: 'Stripe is away.' });
     if (outage === 'busy') return error(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' });
     if (outage === 'slow') return null;
+    const shown = hostedPage(controls, seen);
+    if (shown) return shown;
     const answer = answerOnce(kept, seen, () => answerTo(state, calls, seen));
     if (outage !== 'lost') return answer;
     response.destroy();

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { actions } from '#modules/billing/contract/actions.ts';
@@ -6,7 +6,10 @@ import { closeCart, MemberDrawer, openCart, useGuestCart, useIsCartOpen } from '
 import { bareEndpoint } from '#ui/api/bare-endpoint.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan, useMe } from '#ui/api/use-session.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { CartButton } from './cart-button.tsx';
+
+const UpgradeDialog = lazy(() => import('#modules/notifications/web/public.tsx').then((module) => ({ default: module.UpgradeDialog })));
 
 // Module cart declares it for the server.
 const getCart = bareEndpoint<{ readonly items: readonly unknown[]; readonly problem: { readonly code: string } | null }>(
@@ -20,7 +23,21 @@ export function AppCart() {
   const me = useMe();
   const mayView = useCan(actions.view);
   const mayPurchase = useCan(actions.purchase);
-  return me?.emailVerified && mayView && mayPurchase ? <Cart /> : null;
+  if (!me?.emailVerified) return null;
+  return mayView && mayPurchase ? <Cart /> : <AskInstead />;
+}
+
+/** Who may not buy and comes with a visitor's cart asks for what they chose (1 §6). */
+function AskInstead() {
+  const [isAsking, setAsking] = useState(false);
+  useOpenedByAddress(() => setAsking(true));
+  return (
+    isAsking && (
+      <Suspense>
+        <UpgradeDialog onClose={() => setAsking(false)} />
+      </Suspense>
+    )
+  );
 }
 
 function Cart() {
@@ -28,7 +45,7 @@ function Cart() {
   const isOpen = useIsCartOpen();
   const [isWanted, setWanted] = useState(false);
   const brings = useGuestCart().items.length > 0;
-  useOpenedByAddress();
+  useOpenedByAddress(openCart);
   if ((isOpen || brings) && !isWanted) setWanted(true);
   // Where nothing is charged there is nothing to buy.
   if (!data || (data.problem?.code === 'billing.off' && data.items.length === 0)) return null;
@@ -48,12 +65,13 @@ function Cart() {
 }
 
 /** `?cart=open` of a visitor who has signed in to continue with their cart; read once, so that Back does not open it again. */
-function useOpenedByAddress(): void {
+function useOpenedByAddress(open: () => void): void {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.get(OPEN) === 'open';
+  const begin = useEffectEvent(open);
   useEffect(() => {
     if (!isAsked) return;
-    openCart();
+    begin();
     setQuery(
       (before) => {
         before.delete(OPEN);

@@ -4,6 +4,7 @@ import { useMe } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
 import { useText } from '#ui/text/use-text.ts';
+import { Contact } from '../contact.tsx';
 import { FeatureGuard } from '../feature-guard.tsx';
 import { useFeatureNews } from '../features.ts';
 import { Guarded } from '../guarded.tsx';
@@ -79,6 +80,7 @@ function Frame() {
       </div>
       <News />
       <Onboarding />
+      <Contact />
       <Suspense>
         {wasOpen && <NavDrawer isOpen={openAt === window.location.pathname} onClose={() => setOpenAt(null)} />}
         {palette}

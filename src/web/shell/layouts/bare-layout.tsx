@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
+import { Contact } from '../contact.tsx';
 import { Guarded } from '../guarded.tsx';
 import { Providers } from '../providers.tsx';
 import { Waiting } from '../waiting.tsx';
@@ -13,6 +14,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       <Guarded waiting={<Waiting />}>
         <ErrorBoundary key={pathname}>{children ?? <Outlet />}</ErrorBoundary>
       </Guarded>
+      <Contact />
     </Providers>
   );
 }

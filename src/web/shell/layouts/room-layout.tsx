@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
+import { Contact } from '../contact.tsx';
 import { Guarded } from '../guarded.tsx';
 import { Providers } from '../providers.tsx';
 import { Waiting } from '../waiting.tsx';
@@ -14,6 +15,7 @@ export function Layout() {
           <Outlet />
         </ErrorBoundary>
       </Guarded>
+      <Contact />
     </Providers>
   );
 }

@@ -44,7 +44,7 @@ export function Frame({ children, way, aside, isNarrow = false }: Props) {
   );
 }
 
-/** Where to go on afterwards; nothing else of an address goes with it. */
+/** Where to continue afterwards; nothing else of an address goes with it. */
 function fromIn(search: string): string {
   const from = returnPath(new URLSearchParams(search).get('from'));
   return from === null ? '' : `?${new URLSearchParams({ from })}`;

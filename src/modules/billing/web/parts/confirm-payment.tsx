@@ -39,7 +39,8 @@ export function ConfirmPayment({ payment, isReturn, mode, onClose }: Props) {
   return (
     <Dialog title={t('confirm.title')} size={480} onClose={onClose}>
       <Stack gap={18}>
-        <ProblemNotice error={confirmationIn(error) && !isReturn ? null : error} failed={t('confirm.failed')}>
+        {/* That the bank wants it confirmed is the dialog's own sentence. */}
+        <ProblemNotice error={confirmationIn(error) ? null : error} failed={t('confirm.failed')}>
           <p>{t('confirm.safe')}</p>
         </ProblemNotice>
         <p>{t(isElsewhere ? 'confirm.atBank' : 'confirm.here')}</p>

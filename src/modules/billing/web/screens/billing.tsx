@@ -37,6 +37,9 @@ import { Receipt } from '../parts/receipt.tsx';
 const tabs = ['subscription', 'payment', 'invoices', 'users', 'usage', 'details'] as const;
 type Tab = (typeof tabs)[number];
 
+/** What the provider adds to the address it leads back to; the secret least of all should stay there. */
+const ofBank = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
+
 export function Billing() {
   return (
     <Loaded read={useSubscription()} skeleton={<PageSkeleton rows={6} />} isPage>
@@ -96,7 +99,7 @@ function Page({ subscription }: { subscription: Subscription }) {
           mode={subscription.mode}
           onClose={() => {
             setAsked(null);
-            without('payment', 'confirm');
+            without('payment', 'confirm', ...ofBank);
           }}
         />
       )}

@@ -1,21 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { billingProblems } from '#modules/billing/contract/problems.ts';
+import { getSubscription, type Subscription } from '#modules/billing/contract/subscription.ts';
+import { call } from '#ui/api/client.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
 import { readKey } from '#ui/api/query.ts';
 import { session } from '#ui/api/session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
-import { checkout, type Cart } from '../../contract.ts';
+import { cartProblems, checkout, type Cart } from '../../contract.ts';
 import { getCart } from '../api/member.ts';
 import { announceCart } from './cart-news.ts';
 
 /** With the moment of the purchase, by which its own invoice is found again whenever the address is opened. */
 const receiptOf = (since: string | null): string => `/billing?${String(new URLSearchParams({ success: 'true', ...(since && { since }) }))}`;
 
+/** Refusals after which an empty cart was settled elsewhere. */
+const lostBy = new Set<string>([cartProblems.empty.code, billingProblems.payment_pending.code, billingProblems.preview_expired.code]);
+
+export interface CheckoutState {
+  readonly pay: (paymentMethodId: string | null) => Promise<void>;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  /** Where the cart is empty since it was to be paid here: the outcome of another window. */
+  readonly lost: 'paid' | 'emptied' | null;
+}
+
 /** Buys what is shown: another amount, or a cart that another tab has changed, is refused by the server and shown again. */
-export function useCheckout(cart: Cart) {
+export function useCheckout(cart: Cart, subscription: Pick<Subscription, 'updatedAt'>): CheckoutState {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutateAsync, error, reset } = useWrite(checkout);
+  const { mutateAsync, error } = useWrite(checkout);
+  /** Of the subscription, when the button was last pressed. */
+  const [paidAt, setPaidAt] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isPaying = useRef(false);
   const pay = async (paymentMethodId: string | null): Promise<void> => {
@@ -23,6 +40,7 @@ export function useCheckout(cart: Cart) {
     if (isPaying.current) return;
     isPaying.current = true;
     setBusy(true);
+    setPaidAt(subscription.updatedAt);
     const { prorationDate, amountDue, updatedAt, discountProblem } = cart;
     const body = {
       amountDue,
@@ -45,5 +63,22 @@ export function useCheckout(cart: Cart) {
     isPaying.current = false;
     setBusy(false);
   };
-  return { pay, isBusy, error, reset };
+  const isLost = cart.items.length === 0 && error instanceof ApiProblem && lostBy.has(error.code);
+  return { pay, isBusy, error, lost: useOutcome(isLost, paidAt) };
+}
+
+/** What another window did, once it is known: the cart may become empty long after this one was refused. */
+function useOutcome(isLost: boolean, paidAt: string | null): CheckoutState['lost'] {
+  const [outcome, setOutcome] = useState<CheckoutState['lost']>(null);
+  useEffect(() => {
+    if (!isLost) return undefined;
+    let isCurrent = true;
+    call(getSubscription, {})
+      .then(({ updatedAt }) => isCurrent && setOutcome(updatedAt === paidAt ? 'emptied' : 'paid'))
+      .catch(() => undefined); // unreachable: that the cart is empty is shown anyway
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLost, paidAt]);
+  return isLost ? outcome : null;
 }

@@ -26,8 +26,9 @@ import classes from '../parts/checkout.module.css';
 import { InvoiceTo } from '../parts/invoice-to.tsx';
 import { NothingToPay } from '../parts/nothing-to-pay.tsx';
 import { Order } from '../parts/order.tsx';
+import { SettledElsewhere } from '../parts/settled-elsewhere.tsx';
 import { TestPayments } from '../parts/test-payments.tsx';
-import { useCheckout } from '../parts/use-checkout.ts';
+import { useCheckout, type CheckoutState } from '../parts/use-checkout.ts';
 import { useMemberCart } from '../parts/use-member-handle.ts';
 
 const METHODS_MOST = 10; // cards of an account
@@ -63,6 +64,7 @@ function Page(known: Known) {
   const to = cart.items.find(({ type }) => type === 'SUBSCRIPTION')?.plan ?? subscription.plan;
   const names = { from: planTable[subscription.plan].name, to: planTable[to].name };
   const isEmpty = cart.items.length === 0;
+  const checkout = useCheckout(cart, subscription);
   const { effective, nextBillingDate } = cart;
   const lead =
     effective === 'period_end' && nextBillingDate
@@ -76,16 +78,17 @@ function Page(known: Known) {
   return (
     <>
       <PageHeader title={t('pay.title')} before={isEmpty ? undefined : back} status={isEmpty ? undefined : lead} />
-      {isEmpty ? <NothingToPay /> : <Steps known={known} />}
+      {isEmpty && checkout.lost && <SettledElsewhere lost={checkout.lost} />}
+      {isEmpty ? <NothingToPay /> : <Steps known={known} checkout={checkout} />}
     </>
   );
 }
 
-function Steps({ known: { cart, methods, subscription, details } }: { known: Known }) {
+function Steps({ known: { cart, methods, subscription, details }, checkout }: { known: Known; checkout: CheckoutState }) {
   const usable = methods.filter(({ isExpired }) => !isExpired);
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = wanted ?? (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.id ?? null;
-  const { pay, isBusy, error } = useCheckout(cart);
+  const { pay, isBusy, error } = checkout;
   const problem = cart.problem && { code: cart.problem.code, message: cart.problem.error, details: cart.problem.details };
   const refusal = useProblemText(problem);
   return (
