@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import limits from '#modules/billing/locales/limits/en.json' with { type: 'json' };
 import mail from '#modules/billing/locales/mail/en.json' with { type: 'json' };
 import words from '#modules/billing/locales/screens/en.json' with { type: 'json' };
 import teams from '#modules/teams/locales/en.json' with { type: 'json' };
@@ -114,8 +115,8 @@ test('Unpaid for 21 days an account is on Free: it keeps what it has, owes nothi
 
   await test.step('the usage names what is beyond the plan, and that nothing is deleted', async () => {
     await new Desk(page, words).open('usage');
-    await expect(main.getByText(words.usage.over.teams_one.replace('{{count}}', '1'))).toBeVisible();
-    await expect(main.getByText(words.usage.overSafe)).toBeVisible();
+    await expect(main.getByText(limits.over.teams_one.replace('{{count}}', '1'))).toBeVisible();
+    await expect(main.getByText(limits.overSafe)).toBeVisible();
     expect(await faultsOf(page, 'main')).toEqual([]);
   });
 

@@ -123,7 +123,7 @@ for (const { language, words, at, options, path, refused } of readers) {
       await page.goto('/checkout');
       await page.getByRole('button', { name: filled(words.cart.pay.button, { price: '$11.08' }) }).click();
       await expect(page).toHaveURL(/\/billing\?success=true/);
-      await expect(page.getByText(words.desk.receipt.title)).toBeVisible();
+      await expect(page.getByText(words.desk.receipt.titles.paid)).toBeVisible();
       paid.push('$11.08');
     });
 

@@ -213,7 +213,7 @@ test('Two windows of one account that pay the same cart charge it once, and the 
     first.waitForURL(/success=true/).then(() => [first, second] as const),
     second.waitForURL(/success=true/).then(() => [second, first] as const),
   ]);
-  await expect(won.getByText(billing.receipt.title)).toBeVisible();
+  await expect(won.getByText(billing.receipt.titles.paid)).toBeVisible();
   // Refused while the other one was being charged, or after it: in the end it shows the same.
   await expect(lost.getByText(cart.pay.elsewhere.paid)).toBeVisible();
   await expect(lost.getByText(cart.pay.elsewhere.once)).toBeVisible();

@@ -1,5 +1,4 @@
-import type { Prices } from '#modules/billing/rules/quote.ts';
-import type { Price } from '#modules/billing/rules/quote.ts';
+import type { Price, Prices } from '#modules/billing/rules/quote.ts';
 import { additionalUserPrice, billingIntervals, planTable, type BillingInterval } from '#modules/billing/rules.ts';
 import type { Plan } from '#shared/permissions.ts';
 import type { Pricing } from '../../contract.ts';
