@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedApp } from './test-app.ts';
+import { ownApp, sharedApp } from './test-app.ts';
 
 const app = await sharedApp();
 
@@ -20,4 +20,11 @@ test('tests share one app, and nobody can end it or move its clock', async () =>
   expect(app.pass).toBeTypeOf('function');
   // @ts-expect-error -- and only one's own app ends
   expect(app.close).toBeTypeOf('function');
+});
+test('No recurring job of the product comes into the middle of a test.', async () => {
+  const app = await ownApp();
+  const queues = await app.rows<{ name: string }>('select name from pgboss.queue');
+  expect(queues.map(({ name }) => name)).toContain('billing.run');
+  expect(await app.rows('select name from pgboss.schedule')).toEqual([]);
+  await app.close();
 });
