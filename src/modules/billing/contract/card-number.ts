@@ -2,13 +2,13 @@
  * A run of digits as long as a card's number, with what people, forms and copied pages put between them: blanks of all kinds,
  * hyphens, dots, nothing seen.
  */
-const NUMBER = /(?<!\d)\d(?:[\s\p{Pd}\p{Cf}.,_\/·]{0,3}\d){12,18}(?!\d)/u;
+const NUMBER = /(?<!\d)\d(?:[\s\p{Pd}\p{Cf}.,_/·]{0,3}\d){12,18}(?!\d)/u;
 
 /** Whether a text looks like the number of a card, which this server must never be sent. */
 export const looksLikeCardNumber = (text: string): boolean => NUMBER.test(text.normalize('NFKC'));
 
 /** Amex, and those with 16 digits, of which the last proves the others. */
-const KNOWN = /(?<!\d)(?:3(?:[\s\p{Pd}\p{Cf}.,_\/·]{0,3}\d){14}|[2-6](?:[\s\p{Pd}\p{Cf}.,_\/·]{0,3}\d){15})(?!\d)/gu;
+const KNOWN = /(?<!\d)(?:3(?:[\s\p{Pd}\p{Cf}.,_/·]{0,3}\d){14}|[2-6](?:[\s\p{Pd}\p{Cf}.,_/·]{0,3}\d){15})(?!\d)/gu;
 
 /**
  * Whether a text that people write holds the number of a card. Other numbers are as long (a place, a parcel, a tax number), so this
