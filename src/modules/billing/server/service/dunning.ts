@@ -8,6 +8,7 @@ import { openInvoice, type InvoiceRow } from '../queries/invoices.ts';
 import { defaultMethod, openPayment, type PaymentRow } from '../queries/payments.ts';
 import { boughtOf, lockSubscription, type SubscriptionRow } from '../queries/subscription.ts';
 import { billingIn, type SubscriptionTable } from '../tables.ts';
+import { withoutDebt } from './debt-columns.ts';
 import * as announce from './announce.ts';
 import { endSubscription } from './end.ts';
 import { insertPayment } from './insert-payment.ts';
@@ -61,14 +62,7 @@ const hardness = ({ cause, methodId = null }: Refusal) => ({
 });
 
 /** The columns of an account that owes nothing. */
-export const nothingOwed = {
-  status: 'active',
-  past_due_since: null,
-  dunning_step: 0,
-  is_hard_declined: false,
-  hard_declined_method_id: null,
-  retry_at: null,
-} as const;
+export const nothingOwed = { status: 'active', ...withoutDebt } as const;
 
 type Change = Partial<Pick<SubscriptionTable, 'status'>> & {
   readonly past_due_since?: Date | null;

@@ -4,6 +4,7 @@ import type { InvoiceRow } from '../queries/invoices.ts';
 import { boughtOf, type SubscriptionRow } from '../queries/subscription.ts';
 import { billingIn } from '../tables.ts';
 import { closeHoldings } from './complete.ts';
+import { withoutDebt } from './debt-columns.ts';
 import { followPlan } from './follow.ts';
 import { book } from './ledger.ts';
 import { nextColumns } from './next-columns.ts';
@@ -20,11 +21,7 @@ const over = {
   promotion_id: null,
   promotion_periods_left: null,
   cancel_at_period_end: false,
-  past_due_since: null,
-  dunning_step: 0,
-  is_hard_declined: false,
-  hard_declined_method_id: null,
-  retry_at: null,
+  ...withoutDebt,
 } as const;
 
 /** The account is on the free plan from here on, and nothing is given back. Who reads of it is the caller's to say. */
