@@ -18,7 +18,7 @@ test('An hour or a month that is a one stays a number.', () => {
   expect(dayWriter('fr', { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })(at)).toBe('11/01/2026 01:01');
 });
 
-/** They write a month, a weekday or an hour, or a day that stands alone. English is for machines, and is taken apart. */
+/** They write a month, a weekday or an hour, or the number of a day without its month. English is for machines, and is taken apart. */
 const WITHOUT_FIRST_OF_A_MONTH = new Set<string>([
   'src/ui/text/format.ts',
   'src/ui/lists/use-month.ts',
