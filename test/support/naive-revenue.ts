@@ -44,6 +44,7 @@ export interface NaiveFigures {
   arr: number | null;
   activeCustomers: number;
   newCustomers: number;
+  lostCustomers: number | null;
   churnRate: number | null;
   revenueChurnRate: number | null;
   totalRevenue: number;
@@ -51,19 +52,34 @@ export interface NaiveFigures {
   movement: Record<'opening' | 'new' | 'expansion' | 'reactivation' | 'contraction' | 'churned', number> | null;
 }
 
-/** In which hour each customer paid how much a month: a list of hours by customer. */
-function hoursOf({ spans }: NaiveHistory, { to, currency, providers }: NaiveQuestion): Map<string, bigint[]> {
-  const lives = new Map<string, bigint[]>();
+/** What a customer paid a month in each hour, by currency. */
+type Life = Map<string, bigint[]>;
+
+/** In which hour each customer paid how much a month, in any currency. */
+function livesOf({ spans }: NaiveHistory, { to, providers }: NaiveQuestion): Life[] {
+  const lives = new Map<string, Life>();
   for (const span of spans) {
-    if (span.currency !== currency || !providers.includes(span.provider)) continue;
+    if (!providers.includes(span.provider)) continue;
     const key = `${span.connection} ${span.customer}`;
-    const life = lives.get(key) ?? Array.from({ length: to }, () => 0n);
-    for (let hour = 0; hour < to; hour += 1) {
-      if (hour >= span.from && (span.to === null || hour < span.to)) life[hour] = (life[hour] ?? 0n) + BigInt(span.mrr);
-    }
+    const life = lives.get(key) ?? new Map<string, bigint[]>();
     lives.set(key, life);
+    const hours = life.get(span.currency) ?? Array.from({ length: to }, () => 0n);
+    life.set(span.currency, hours);
+    for (let hour = 0; hour < to; hour += 1) {
+      if (hour >= span.from && (span.to === null || hour < span.to)) hours[hour] = (hours[hour] ?? 0n) + BigInt(span.mrr);
+    }
   }
-  return lives;
+  return [...lives.values()];
+}
+
+const heldIn = (life: Life, currency: string, hour: number): bigint => (hour < 0 ? 0n : (life.get(currency)?.[hour] ?? 0n));
+const holds = (life: Life, hour: number): boolean => [...life.keys()].some((currency) => heldIn(life, currency, hour) > 0n);
+const heldBefore = (life: Life, hour: number): boolean => Array.from({ length: hour }, (_, at) => at).some((at) => holds(life, at));
+
+/** Whether something of one currency ended or shrank in the hour in which another began or grew. */
+function movesIn(life: Life, hour: number): boolean {
+  const differences = [...life.keys()].map((currency) => heldIn(life, currency, hour) - heldIn(life, currency, hour - 1));
+  return differences.some((one) => one > 0n) && differences.some((one) => one < 0n);
 }
 
 /** Half up. */
@@ -97,26 +113,35 @@ function cash({ payments }: NaiveHistory, { from, to, currency, providers }: Nai
 /** @param listed whether subscriptions are known of one of the providers */
 export function naiveFigures(history: NaiveHistory, question: NaiveQuestion, listed: boolean): NaiveFigures {
   const { total, payers, newPayers } = cash(history, question);
-  const empty = { mrr: null, arr: null, churnRate: null, revenueChurnRate: null, arpu: null, movement: null };
+  const empty = { mrr: null, arr: null, lostCustomers: null, churnRate: null, revenueChurnRate: null, arpu: null, movement: null };
   const base = { currency: question.currency, totalRevenue: total };
   if (!listed) return { ...base, ...empty, activeCustomers: payers, newCustomers: newPayers };
+  const { from, to, currency } = question;
   const sums = { opening: 0n, new: 0n, expansion: 0n, reactivation: 0n, contraction: 0n, churned: 0n };
   const counts = { start: 0n, end: 0n, left: 0n, first: 0 };
   let closing = 0n;
-  for (const life of hoursOf(history, question).values()) {
-    const before = life.slice(0, question.from);
-    const [was, is] = [before.at(-1) ?? 0n, life.at(-1) ?? 0n];
-    const hadEver = before.some((amount) => amount > 0n);
-    if (!hadEver && life.some((amount) => amount > 0n)) counts.first += 1;
-    if (was > 0n) counts.start += 1n;
-    if (is > 0n) counts.end += 1n;
-    if (was > 0n && is === 0n) counts.left += 1n;
-    sums.opening += was;
-    closing += is;
-    if (was === 0n && is > 0n) sums[hadEver ? 'reactivation' : 'new'] += is;
-    else if (is === 0n) sums.churned += was;
-    else if (is > was) sums.expansion += is - was;
-    else sums.contraction += was - is;
+  let moved = 0n;
+  for (const life of livesOf(history, question)) {
+    const [opened, closed] = [heldIn(life, currency, from - 1), heldIn(life, currency, to - 1)];
+    sums.opening += opened;
+    closing += closed;
+    if (opened > 0n) counts.start += 1n;
+    if (closed > 0n) counts.end += 1n;
+    for (let hour = from; hour < to; hour += 1) {
+      const [was, is] = [heldIn(life, currency, hour - 1), heldIn(life, currency, hour)];
+      if (is > was && !heldBefore(life, hour)) {
+        sums.new += is - was;
+        counts.first += 1;
+      } else if (is > was) {
+        sums[holds(life, hour - 1) ? 'expansion' : 'reactivation'] += is - was;
+      } else if (is < was && !holds(life, hour)) {
+        sums.churned += was - is;
+        counts.left += 1n;
+      } else if (is < was) {
+        sums.contraction += was - is;
+        if (movesIn(life, hour)) moved += was - is;
+      }
+    }
   }
   return {
     ...base,
@@ -124,8 +149,9 @@ export function naiveFigures(history: NaiveHistory, question: NaiveQuestion, lis
     arr: Number(closing * 12n),
     activeCustomers: Number(counts.end),
     newCustomers: counts.first,
+    lostCustomers: Number(counts.left),
     churnRate: percent(counts.left, counts.start),
-    revenueChurnRate: percent(sums.churned + sums.contraction, sums.opening),
+    revenueChurnRate: percent(sums.churned + sums.contraction - moved, sums.opening),
     arpu: divided(closing, counts.end),
     movement: {
       opening: Number(sums.opening),

@@ -26,7 +26,7 @@ export interface BookedTransaction {
 
 interface Connection {
   readonly createdAt?: Date | string;
-  /** Null: it was not read to the end yet. */
+  /** Null: it was not read to the end yet. Without it, just now. */
   readonly syncedAt?: Date | string | null;
 }
 
@@ -40,7 +40,7 @@ export class RevenueBooks {
   }
 
   /** @returns its id */
-  async connect(provider: string, { createdAt = '2020-01-01', syncedAt = createdAt }: Connection = {}): Promise<string> {
+  async connect(provider: string, { createdAt = '2020-01-01', syncedAt = new Date() }: Connection = {}): Promise<string> {
     const id = uuidv7();
     await this.#rows(
       `insert into revenue_integrations (id, account_id, provider, sealed_key, key_hint, status, last_synced_at, created_at, updated_at)

@@ -43,13 +43,38 @@ export const RevenueCustomer = z.strictObject({
   createdAt: Moment,
   firstPaidAt: z.nullable(Moment),
   lastPaidAt: z.nullable(Moment),
-  /** What they pay in a month now; null where the provider lists no subscriptions. */
+  /** What they pay in a month, as last read; null where the provider lists no subscriptions. */
   mrr: z.nullable(Amount),
+  /** Of mrr, which may be another than that of the payments; null where nothing is paid in a month. */
+  mrrCurrency: z.nullable(Currency),
   /** Paid less refunded and disputed, in the currency in which they paid last. */
   totalPaid: Amount,
   currency: z.nullable(Currency),
 });
 export type RevenueCustomer = z.infer<typeof RevenueCustomer>;
+
+/** Why recurring figures are null: the first three, since no subscriptions are read; `not_read`, since nothing is, from an other provider. */
+export const missingReasons = [
+  'not_connected',
+  'no_subscriptions_listed',
+  'not_synced_yet',
+  'not_read',
+  /** The period begins after a connection that holds recurring revenue was last read: `heldAt` says when. */
+  'not_read_since',
+  /** The period has not begun. */
+  'not_begun',
+] as const;
+
+/** How recurring revenue went from a start to an end: opening + new + expansion + reactivation − contraction − churned = that at the end. */
+export const RevenueMovement = z.strictObject({
+  opening: Amount,
+  new: Amount,
+  expansion: Amount,
+  reactivation: Amount,
+  contraction: Amount,
+  churned: Amount,
+});
+export type RevenueMovement = z.infer<typeof RevenueMovement>;
 
 /**
  * Figures of the period [start, end), in one currency. A figure that cannot be computed is null. Where some providers list
@@ -62,40 +87,42 @@ export const RevenueFigures = z.strictObject({
   mrr: z.nullable(Amount),
   /** Twelve times mrr. */
   arr: z.nullable(Amount),
-  /** Customers with recurring revenue at the end; without subscriptions, customers who paid in the period. */
-  activeCustomers: z.int(),
+  /** Customers with recurring revenue at the end; where no subscriptions are read, customers who paid in the period. */
+  activeCustomers: z.nullable(z.int()),
   /** Customers whose first recurring revenue, or first payment, is in the period. */
-  newCustomers: z.int(),
-  /** Percent of the customers active at the start who are not at the end; null without customers at the start. */
+  newCustomers: z.nullable(z.int()),
+  /** How often customers left in the period. */
+  lostCustomers: z.nullable(z.int()),
+  /** lostCustomers in percent of the customers at the start; null without customers at the start. */
   churnRate: z.nullable(z.number()),
-  /** Percent of the recurring revenue at the start that was lost to customers who left or pay less. */
+  /** What customers who left paid, and others pay less, in percent of the recurring revenue at the start. */
   revenueChurnRate: z.nullable(z.number()),
   /** Payments less refunds and disputes in the period. */
   totalRevenue: Amount,
   /** mrr for each active customer. */
   arpu: z.nullable(Amount),
-  /** How the recurring revenue went from the start to the end: opening + new + expansion + reactivation − contraction − churned = mrr. */
-  movement: z.nullable(
-    z.strictObject({
-      opening: Amount,
-      new: Amount,
-      expansion: Amount,
-      reactivation: Amount,
-      contraction: Amount,
-      churned: Amount,
-    }),
-  ),
+  /** The changes in the period, each as what it was on its day: those of its months add up to it. */
+  movement: z.nullable(RevenueMovement),
+  missing: z.nullable(z.enum(missingReasons)),
+  /**
+   * When the recurring figures were last read, where that is more than a day before the period's end and before now: they are as
+   * of that day. Null where they are of the end.
+   */
+  heldAt: z.nullable(Moment),
 });
 export type RevenueFigures = z.infer<typeof RevenueFigures>;
 
-/** Why recurring figures are missing: nothing is connected, or no connected provider lists subscriptions. */
-export const missingReasons = ['not_connected', 'no_subscriptions_listed', 'not_synced_yet'] as const;
-
-export const ProviderFigures = z.extend(RevenueFigures, {
-  provider: z.enum(revenueProviders),
-  missing: z.nullable(z.enum(missingReasons)),
-});
+export const ProviderFigures = z.extend(RevenueFigures, { provider: z.enum(revenueProviders) });
 export type ProviderFigures = z.infer<typeof ProviderFigures>;
+
+/** What was held at a month's end, what came in and what moved during it. */
+export const MonthOfRevenue = z.strictObject({
+  month: z.string(),
+  mrr: z.nullable(Amount),
+  totalRevenue: Amount,
+  activeCustomers: z.nullable(z.int()),
+  movement: z.nullable(RevenueMovement),
+});
 
 export const RevenueMetrics = z.extend(RevenueFigures, {
   start: Moment,
@@ -104,12 +131,12 @@ export const RevenueMetrics = z.extend(RevenueFigures, {
   byProvider: z.array(ProviderFigures),
   /** The same figures in the other currencies in which money came in: nothing is converted. */
   otherCurrencies: z.array(RevenueFigures),
-  missing: z.nullable(z.enum(missingReasons)),
   /** From when changes of prices and places are known exactly: before, a subscription counts with its first known price. */
   exactSince: z.nullable(Moment),
+  /** When the connection was read that was read the longest ago: all figures are at least as new. */
   lastSyncedAt: z.nullable(Moment),
-  /** The whole months that the period touches, up to now, at most the last 120: what was held at their ends, what came in during them. */
-  months: z.array(z.strictObject({ month: z.string(), mrr: z.nullable(Amount), totalRevenue: Amount, activeCustomers: z.int() })),
+  /** The whole months that the period touches, up to now, at most the last 120; those that begin after a last read hold nulls. */
+  months: z.array(MonthOfRevenue),
 });
 export type RevenueMetrics = z.infer<typeof RevenueMetrics>;
 

@@ -1,19 +1,43 @@
+import type { missingReasons } from '../contract/figures.ts';
 import type { RevenueProvider } from '../contract/integrations.ts';
+
+/** Why recurring figures are null. */
+export type Missing = (typeof missingReasons)[number];
 
 /** Providers whose subscriptions are read. From the others only payments are known, and nothing is derived from them. */
 export const listsSubscriptions: Readonly<Record<RevenueProvider, boolean>> = { STRIPE: true, PAYPAL: false, SQUARE: false, OTHER: false };
 
 /**
- * Customers of one currency whose recurring revenue went the same way: from nothing, to nothing, up, down, or nowhere. One
- * customer is a group too. Amounts are the sums of all in the group, in smallest units: of a customer, those of all
- * subscriptions together, just before the period's start and just before its end (what changes at the very start is in it).
+ * What a change of a customer's recurring revenue is. A customer who pays in another currency from now on has moved: they are
+ * neither new nor gone, and what they paid in the former currency is not lost.
  */
-export interface CustomerGroup {
+export const stepKinds = ['new', 'expansion', 'reactivation', 'contraction', 'churned', 'movedIn', 'movedOut'] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+/** Changes of one kind and currency, added up. One change is a sum too: what a customer's subscriptions together do at a moment. */
+export interface Step {
+  readonly kind: StepKind;
+  /** Smallest units; below zero where less is paid. */
+  readonly amount: number;
+  /** How many changes. */
+  readonly changes: number;
+  /** By how many customers more than before pay in this currency. */
   readonly customers: number;
-  /** They had recurring revenue at some time before the start. */
-  readonly hadBefore: boolean;
-  readonly opening: number;
-  readonly closing: number;
+}
+
+/** The changes before a period and within it: added up, the former are what is held at its start. */
+export interface Steps {
+  readonly before: readonly Step[];
+  readonly within: readonly Step[];
+}
+
+/** What is known of subscriptions in a period. */
+export interface Held {
+  readonly steps: Steps | null;
+  /** Why nothing is known; null where something is. */
+  readonly missing: Missing | null;
+  /** When it was last read, where that is more than a day before the period's end and before now; null where it is known to the end. */
+  readonly heldAt: Date | null;
 }
 
 /** Of a period and a currency. Payments that are pending are in none of them. */
@@ -29,22 +53,23 @@ export interface PaymentSums {
 export const noPayments: PaymentSums = { total: 0, payers: 0, newPayers: 0 };
 
 /**
- * How recurring revenue went from the period's start to its end, by customer, in smallest units. All are from 0 up, and
+ * How recurring revenue went from the period's start to its end, in smallest units: each change of a customer's recurring
+ * revenue counts as what it was at its own moment, so that the months of a year add up to the year. All are from 0 up, and
  * opening + new + expansion + reactivation − contraction − churned = the recurring revenue at the end. The five kinds are those
  * of ChartMogul's "MRR movements" (help.chartmogul.com) and Stripe's "MRR roll-forward" (docs.stripe.com/billing/subscriptions/analytics).
  */
 export interface Movement {
-  /** Recurring revenue just before the start. */
+  /** Recurring revenue just before the start: what changes at the very start is in the period. */
   readonly opening: number;
-  /** At the end, of customers who never had any before the start. Of one who came and left within the period that is nothing. */
+  /** What customers began with who never had recurring revenue before, in any currency. */
   readonly new: number;
-  /** What customers pay more at the end than at the start: a higher plan, more places, a discount that ran out. */
+  /** What customers began to pay more: a higher plan, more places, a discount that ran out, or from now on in this currency. */
   readonly expansion: number;
-  /** At the end, of customers who had some before and none at the start. One who left and returned within the period never left. */
+  /** What customers began with who had left and came back. */
   readonly reactivation: number;
-  /** What customers pay less at the end than at the start, without leaving. */
+  /** What customers began to pay less without leaving, or pay in another currency from now on. */
   readonly contraction: number;
-  /** At the start, of customers who have none at the end. */
+  /** What customers paid last who left: they had no recurring revenue any more, in any currency. */
   readonly churned: number;
 }
 
@@ -55,64 +80,72 @@ export interface Figures {
   readonly mrr: number | null;
   /** Twelve times mrr: what a year brings if nothing changes. */
   readonly arr: number | null;
-  /** Customers with recurring revenue at the end; without subscriptions, customers who paid in the period. */
-  readonly activeCustomers: number;
-  /** Customers whose first recurring revenue is in the period, whether they stayed or not; without subscriptions, whose first payment is. */
-  readonly newCustomers: number;
-  /** Percent of the customers at the start who have no recurring revenue at the end (ChartMogul: customer churn rate). Null without any. */
+  /** Customers with recurring revenue at the end; where none is read, customers who paid in the period. */
+  readonly activeCustomers: number | null;
+  /** Customers whose first recurring revenue is in the period, whether they stayed or not; where none is read, whose first payment is. */
+  readonly newCustomers: number | null;
+  /** How often customers left in the period: one who came back and left again did twice. */
+  readonly lostCustomers: number | null;
+  /** lostCustomers in percent of the customers at the start (ChartMogul: customer churn rate); null without any at the start. */
   readonly churnRate: number | null;
-  /** Percent of the opening that churned or contracted (ChartMogul: gross MRR churn rate). New revenue does not soften it. */
+  /** What churned or contracted, less what moved to another currency, in percent of the opening (ChartMogul: gross MRR churn rate). */
   readonly revenueChurnRate: number | null;
   readonly totalRevenue: number;
   /** Recurring revenue for each active customer (ChartMogul: ARPA), rounded once to the smallest unit. Null without any. */
   readonly arpu: number | null;
   readonly movement: Movement | null;
+  readonly missing: Missing | null;
+  readonly heldAt: Date | null;
 }
 
-/** The figures of one currency. @param groups null where no subscriptions are known */
-export function figuresOf(currency: string, payments: PaymentSums, groups: readonly CustomerGroup[] | null): Figures {
-  const totalRevenue = payments.total;
-  if (!groups) {
-    const customers = { activeCustomers: payments.payers, newCustomers: payments.newPayers };
-    const recurring = { mrr: null, arr: null, churnRate: null, revenueChurnRate: null, arpu: null, movement: null };
-    return { currency, ...recurring, ...customers, totalRevenue };
-  }
-  const movement = movementOf(groups);
-  const mrr = sum(groups, ({ closing }) => closing);
-  const atStart = groups.filter(({ opening }) => opening > 0);
-  const activeCustomers = headsOf(groups.filter(({ closing }) => closing > 0));
-  const left = headsOf(atStart.filter(({ closing }) => closing === 0));
+/** The figures of one currency. */
+export function figuresOf(currency: string, payments: PaymentSums, { steps, missing, heldAt }: Held): Figures {
+  const all = { currency, totalRevenue: payments.total, missing, heldAt };
+  return steps ? { ...all, ...recurringOf(steps) } : { ...all, ...withoutRecurring, ...payersOf(payments, missing) };
+}
+
+const withoutRecurring = { mrr: null, arr: null, lostCustomers: null, churnRate: null, revenueChurnRate: null, arpu: null, movement: null };
+
+/** Who has paid is counted only where no subscriptions are read at all: who pays each month may pay once a year. */
+function payersOf({ payers, newPayers }: PaymentSums, missing: Missing | null): Pick<Figures, 'activeCustomers' | 'newCustomers'> {
+  const isRead = missing === 'not_begun' || missing === 'not_read_since';
+  return isRead ? { activeCustomers: null, newCustomers: null } : { activeCustomers: payers, newCustomers: newPayers };
+}
+
+function recurringOf({ before, within }: Steps) {
+  const movement = movementOf({ before, within });
+  const mrr = sum([...before, ...within], ({ amount }) => amount);
+  const atStart = sum(before, ({ customers }) => customers);
+  const activeCustomers = atStart + sum(within, ({ customers }) => customers);
+  const lostCustomers = changesOf(within, 'churned');
+  const lost = movement.churned + movement.contraction - amountOf(within, 'movedOut');
   return {
-    currency,
     mrr,
     arr: mrr * 12,
     activeCustomers,
-    newCustomers: headsOf(groups.filter(({ hadBefore }) => !hadBefore)),
-    churnRate: percentOf(left, headsOf(atStart)),
-    revenueChurnRate: percentOf(movement.churned + movement.contraction, movement.opening),
-    totalRevenue,
+    newCustomers: changesOf(within, 'new'),
+    lostCustomers,
+    churnRate: percentOf(lostCustomers, atStart),
+    revenueChurnRate: percentOf(lost, movement.opening),
     arpu: quotient(mrr, activeCustomers),
     movement,
   };
 }
 
-function movementOf(groups: readonly CustomerGroup[]): Movement {
-  const movement = { opening: 0, new: 0, expansion: 0, reactivation: 0, contraction: 0, churned: 0 };
-  for (const group of groups) {
-    movement.opening += group.opening;
-    movement[kindOf(group)] += Math.abs(group.closing - group.opening);
-  }
-  return movement;
-}
+/** How recurring revenue moved. */
+export const movementOf = ({ before, within }: Steps): Movement => ({
+  opening: sum(before, ({ amount }) => amount),
+  new: amountOf(within, 'new'),
+  expansion: amountOf(within, 'expansion') + amountOf(within, 'movedIn'),
+  reactivation: amountOf(within, 'reactivation'),
+  contraction: amountOf(within, 'contraction') + amountOf(within, 'movedOut'),
+  churned: amountOf(within, 'churned'),
+});
 
-function kindOf({ hadBefore, opening, closing }: CustomerGroup): Exclude<keyof Movement, 'opening'> {
-  if (opening === 0) return hadBefore ? 'reactivation' : 'new';
-  if (closing === 0) return 'churned';
-  return closing < opening ? 'contraction' : 'expansion';
-}
-
+const of = (steps: readonly Step[], kind: StepKind) => steps.filter((step) => step.kind === kind);
+const amountOf = (steps: readonly Step[], kind: StepKind): number => sum(of(steps, kind), ({ amount }) => Math.abs(amount));
+const changesOf = (steps: readonly Step[], kind: StepKind): number => sum(of(steps, kind), ({ changes }) => changes);
 const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);
-const headsOf = (groups: readonly CustomerGroup[]): number => sum(groups, ({ customers }) => customers);
 
 /** From 0 up, rounded half up, in whole numbers, since a quotient of floats may be a hair below the half. */
 function quotient(part: number, whole: number): number | null {

@@ -14,14 +14,14 @@ async function books() {
   return { token, written, read };
 }
 
-const nothing = { mrr: null, arr: null, churnRate: null, revenueChurnRate: null, arpu: null, movement: null };
+const nothing = { mrr: null, arr: null, lostCustomers: null, churnRate: null, revenueChurnRate: null, arpu: null, movement: null };
 const still = { opening: 0, new: 0, expansion: 0, reactivation: 0, contraction: 0, churned: 0 };
 
 describe('Without figures it says why', () => {
   test('where nothing is connected', async () => {
     const { read } = await books();
     const empty = { currency: 'USD', activeCustomers: 0, newCustomers: 0, totalRevenue: 0, byProvider: [], otherCurrencies: [] };
-    const months = [{ month: '2026-01', mrr: null, totalRevenue: 0, activeCustomers: 0 }];
+    const months = [{ month: '2026-01', mrr: null, totalRevenue: 0, activeCustomers: 0, movement: null }];
     expect(await read()).toMatchObject({ ...nothing, ...empty, months, missing: 'not_connected', exactSince: null, lastSyncedAt: null });
   });
 
@@ -31,7 +31,7 @@ describe('Without figures it says why', () => {
     await written.addSpans([{ integrationId, customer: 'ada', mrr: 900, from: '2026-01-02' }]);
     await written.addTransactions([{ integrationId, customer: 'ada', amount: 900, at: '2026-01-02' }]);
     const answer = await read();
-    expect(answer).toMatchObject({ ...nothing, totalRevenue: 9, activeCustomers: 1, missing: 'not_synced_yet', lastSyncedAt: null });
+    expect(answer).toMatchObject({ ...nothing, totalRevenue: 9, activeCustomers: 1, newCustomers: 1, missing: 'not_synced_yet', lastSyncedAt: null });
     expect(answer.byProvider).toMatchObject([{ provider: 'STRIPE', ...nothing, missing: 'not_synced_yet' }]);
   });
 
@@ -51,7 +51,7 @@ describe('Without figures it says why', () => {
     const figures = { ...nothing, activeCustomers: 2, newCustomers: 1, totalRevenue: 12.5 };
     expect(answer).toMatchObject({ ...figures, missing: 'no_subscriptions_listed', exactSince: null });
     expect(answer.byProvider).toMatchObject([{ provider: 'PAYPAL', ...figures, missing: 'no_subscriptions_listed' }]);
-    expect(answer.months).toEqual([{ month: '2026-01', mrr: null, totalRevenue: 12.5, activeCustomers: 2 }]);
+    expect(answer.months).toEqual([{ month: '2026-01', mrr: null, totalRevenue: 12.5, activeCustomers: 2, movement: null }]);
   });
 });
 
@@ -99,7 +99,7 @@ test('Customers are told apart by their connection, and one with two subscriptio
   expect(answer.exactSince).toBe('2021-01-01T00:00:00.000Z');
 });
 
-test('Each currency is counted alone: the largest above, unless one is asked for, and none is converted', async () => {
+test('Each currency is counted alone: that with the most recurring revenue above, unless one is asked for, and none is converted', async () => {
   const { written, read } = await books();
   const integrationId = await written.connect('STRIPE');
   await written.addSpans([
@@ -118,8 +118,9 @@ test('Each currency is counted alone: the largest above, unless one is asked for
   expect(await read()).toMatchObject({ ...yen, otherCurrencies: [euros, dollars] });
   expect(await read({ currency: 'USD' })).toMatchObject({ ...dollars, otherCurrencies: [euros, yen] });
   expect(await read({ currency: 'GBP' })).toMatchObject({ currency: 'GBP', mrr: 0, otherCurrencies: [euros, yen, dollars] });
-  // Before anything was paid, recurring revenue decides; of equals, the name.
-  expect(await read({ start: '2025-02-01', end: '2025-02-28' })).toMatchObject({ currency: 'USD', otherCurrencies: [] });
+  // The same above in each period, also where there was nothing in it yet.
+  const before = { currency: 'JPY', mrr: 0, totalRevenue: 0, otherCurrencies: [{ currency: 'USD', mrr: 10 }] };
+  expect(await read({ start: '2025-02-01', end: '2025-02-28' })).toMatchObject(before);
 });
 
 test('Refunds and disputes beyond payments make revenue less than nothing', async () => {
@@ -133,7 +134,7 @@ test('Refunds and disputes beyond payments make revenue less than nothing', asyn
   expect(await read()).toMatchObject({ totalRevenue: -15.5, mrr: 0, months: [{ totalRevenue: -15.5 }] });
 });
 
-test('A customer who leaves and returns within the period never left, and one who left before it is back', async () => {
+test('A customer who leaves and returns within the period did both, and one who left before it is back', async () => {
   const { written, read } = await books();
   const integrationId = await written.connect('STRIPE');
   await written.addSpans([
@@ -145,8 +146,9 @@ test('A customer who leaves and returns within the period never left, and one wh
     { integrationId, customer: 'cy', mrr: 0, from: '2025-01-20', to: '2025-01-20' },
     { integrationId, customer: 'cy', mrr: 400, from: '2026-01-20' },
   ]);
-  const movement = { opening: 10, new: 4, expansion: 0, reactivation: 3, contraction: 2, churned: 0 };
-  expect(await read()).toMatchObject({ mrr: 15, movement, churnRate: 0, revenueChurnRate: 20, newCustomers: 1, activeCustomers: 3 });
+  const movement = { opening: 10, new: 4, expansion: 0, reactivation: 11, contraction: 0, churned: 10 };
+  const counted = { churnRate: 100, revenueChurnRate: 100, newCustomers: 1, lostCustomers: 1, activeCustomers: 3 };
+  expect(await read()).toMatchObject({ mrr: 15, movement, ...counted });
 });
 
 test('What happens at midnight is in the period that begins with it, where the reader is', async () => {
@@ -180,11 +182,17 @@ test('Months are whole, up to the one that runs', async () => {
     { integrationId, customer: 'ada', amount: 150, at: '2026-02-01' },
   ]);
   const { months } = await read({ start: '2025-12-20', end: '2026-03-02' });
-  expect(months).toEqual([
+  expect(months.map(({ movement: _moved, ...month }) => month)).toEqual([
     { month: '2025-12', mrr: 1, totalRevenue: 0, activeCustomers: 1 },
     { month: '2026-01', mrr: 2.5, totalRevenue: 1, activeCustomers: 1 },
     { month: '2026-02', mrr: 8.5, totalRevenue: 1.5, activeCustomers: 2 },
     { month: '2026-03', mrr: 1.5, totalRevenue: 0, activeCustomers: 1 },
+  ]);
+  expect(months.map(({ movement }) => movement)).toEqual([
+    { ...still, new: 1 },
+    { ...still, opening: 1, expansion: 1.5 },
+    { ...still, opening: 2.5, new: 7, contraction: 1 },
+    { ...still, opening: 8.5, churned: 7 },
   ]);
   const later = await read({ start: '2026-03-01', end: '2190-01-01' }).catch(String);
   expect(later).toContain('range_invalid');

@@ -36,7 +36,11 @@ test('Revenue is read in smallest units, with the reason for what is missing', a
   const yen = { currency: 'JPY', mrr: 0, totalRevenue: 900 };
   const inDollars = await ask((context) => readRevenue(context, { ...january, currency: 'USD' }));
   expect(inDollars).toMatchObject({ ...dollars, missing: null, lastSyncedAt, otherCurrencies: [yen] });
-  expect(await ask((context) => readRevenue(context, january))).toMatchObject({ ...yen, otherCurrencies: [dollars] });
+  expect(await ask((context) => readRevenue(context, january))).toMatchObject({ ...dollars, heldAt: null, otherCurrencies: [yen] });
+  // It has not been read since: figures have their date, and later ones are not known.
+  const later = (start: string) => ask((context) => readRevenue(context, { start: new Date(start), end: new Date('2026-04-01') }));
+  expect(await later('2026-02-01')).toMatchObject({ mrr: 1050, missing: null, heldAt: lastSyncedAt });
+  expect(await later('2026-03-01')).toMatchObject({ mrr: null, activeCustomers: null, missing: 'not_read_since', heldAt: lastSyncedAt });
 });
 
 test('Revenue by month is read in one currency, also of months without anything and of those to come', async () => {
@@ -48,20 +52,21 @@ test('Revenue by month is read in one currency, also of months without anything 
     { integrationId, customer: 'ada', amount: -50, kind: 'refund', at: '2026-02-28T23:59:59.999Z' },
     { integrationId, customer: 'bo', amount: 7, at: '2026-02-15', currency: 'EUR' },
   ]);
+  const still = { opening: 0, new: 0, expansion: 0, reactivation: 0, contraction: 0, churned: 0 };
   expect(await ask((context) => monthlyRevenue(context, '2025-12', 3))).toEqual({
     currency: 'USD',
     months: [
-      { month: '2025-12', mrr: 0, totalRevenue: 0, activeCustomers: 0 },
-      { month: '2026-01', mrr: 1050, totalRevenue: 1050, activeCustomers: 1 },
-      { month: '2026-02', mrr: 0, totalRevenue: -50, activeCustomers: 0 },
+      { month: '2025-12', mrr: 0, totalRevenue: 0, activeCustomers: 0, movement: still },
+      { month: '2026-01', mrr: 1050, totalRevenue: 1050, activeCustomers: 1, movement: { ...still, new: 1050 } },
+      { month: '2026-02', mrr: 0, totalRevenue: -50, activeCustomers: 0, movement: { ...still, opening: 1050, churned: 1050 } },
     ],
   });
   const euros = await ask((context) => monthlyRevenue(context, '2026-02', 1, 'EUR'));
-  expect(euros).toEqual({ currency: 'EUR', months: [{ month: '2026-02', mrr: 0, totalRevenue: 7, activeCustomers: 0 }] });
+  expect(euros).toEqual({ currency: 'EUR', months: [{ month: '2026-02', mrr: 0, totalRevenue: 7, activeCustomers: 0, movement: still }] });
   const next = app.now().getUTCFullYear() + 1;
   const later = await ask((context) => monthlyRevenue(context, `${next}-01`, 2));
   expect(later.months).toEqual(
-    ['01', '02'].map((month) => ({ month: `${next}-${month}`, mrr: null, totalRevenue: 0, activeCustomers: 0 })),
+    ['01', '02'].map((month) => ({ month: `${next}-${month}`, mrr: null, totalRevenue: 0, activeCustomers: null, movement: null })),
   );
 });
 

@@ -17,6 +17,8 @@ interface Sums {
   readonly currency: string | null;
   readonly paid: number | null;
   readonly mrr: number | null;
+  /** Of what they pay in a month: that of the payments where something is, or else the one with the most. */
+  readonly mrr_currency: string | null;
 }
 type Row = CustomerTable & Sums & { readonly provider: RevenueProvider };
 
@@ -25,7 +27,7 @@ export async function listCustomers(scoped: Scoped & Pick<Context, 'settings'>, 
   const { limit, offset } = query;
   const { rows } = await sql<Row>`with page as materialized (select c.*, i.provider ${rowsOf(scoped, query)}
       order by c.created_at desc, c.id desc limit ${limit} offset ${offset})
-    select c.*, f.currency, p.paid, s.mrr from page c ${currency} ${paid} ${monthly}
+    select c.*, f.currency, p.paid, s.mrr, s.currency as mrr_currency from page c ${currency} ${paid} ${monthly}
     order by c.created_at desc, c.id desc`.execute(scoped.tx);
   const counted = await sql<{ total: number }>`select count(*) as total ${rowsOf(scoped, query)}`.execute(scoped.tx);
   const lists = (provider: RevenueProvider) => reading.readerOf(provider, scoped.settings)?.listsSubscriptions ?? false;
@@ -52,8 +54,9 @@ const currency = sql`left join lateral (select coalesce(
     (select s.currency from revenue_spans s where ${ofCustomer('s')} and s.ended_at is null order by s.mrr desc limit 1)) as currency) f on true`;
 const paid = sql`left join lateral (select sum(t.amount) as paid from revenue_transactions t
     where ${ofCustomer('t')} and t.status = 'succeeded' and t.currency = f.currency) p on true`;
-const monthly = sql`left join lateral (select sum(s.mrr) as mrr from revenue_spans s
-    where ${ofCustomer('s')} and s.ended_at is null and s.currency = f.currency) s on true`;
+const monthly = sql`left join lateral (select s.currency, sum(s.mrr) as mrr from revenue_spans s
+    where ${ofCustomer('s')} and s.ended_at is null and s.mrr > 0 group by s.currency
+    order by s.currency = f.currency desc, sum(s.mrr) desc, s.currency limit 1) s on true`;
 
 const customerOf = (row: Row, listsSubscriptions: boolean): RevenueCustomer => ({
   id: row.id,
@@ -65,7 +68,8 @@ const customerOf = (row: Row, listsSubscriptions: boolean): RevenueCustomer => (
   createdAt: iso(row.created_at),
   firstPaidAt: isoOrNull(row.first_paid_at),
   lastPaidAt: isoOrNull(row.last_paid_at),
-  mrr: listsSubscriptions ? unitsOf(row.mrr ?? 0, row.currency ?? '') : null,
+  mrr: listsSubscriptions ? unitsOf(row.mrr ?? 0, row.mrr_currency ?? '') : null,
+  mrrCurrency: row.mrr_currency,
   totalPaid: unitsOf(row.paid ?? 0, row.currency ?? ''),
   currency: row.currency,
 });

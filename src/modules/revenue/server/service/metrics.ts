@@ -4,8 +4,9 @@ import { iso, isoOrNull } from '#shared/time.ts';
 import type { MetricsQuery, RevenueFigures, RevenueMetrics } from '../../contract/figures.ts';
 import { revenueProblems } from '../../contract/problems.ts';
 import { unitsOf } from '../../rules/currency.ts';
-import type { Figures } from '../../rules/metrics.ts';
+import type { Figures, Movement } from '../../rules/metrics.ts';
 import { monthsOf, periodOf } from '../../rules/period.ts';
+import { openBooks } from './books.ts';
 import { readMonths, type MonthFigures } from './months.ts';
 import { computeRevenue } from './revenue.ts';
 
@@ -16,16 +17,17 @@ import { computeRevenue } from './revenue.ts';
 export async function readMetrics(context: Context, query: MetricsQuery): Promise<RevenueMetrics> {
   const period = periodOf(query, context.now);
   if (!period) throw new Problem(revenueProblems.range_invalid);
-  const revenue = await computeRevenue(context, period, query.currency);
+  const whole = monthsOf(period, query.timeZone, context.now);
+  const books = await openBooks(context, [period, ...whole]);
+  const revenue = await computeRevenue(context, books, period, query.currency);
   const { currency } = revenue.figures;
-  const months = await readMonths(context, currency, monthsOf(period, query.timeZone, context.now), revenue.integrations);
+  const months = await readMonths(context, books, currency, whole);
   return {
     ...inUnits(revenue.figures),
     start: iso(period.start),
     end: iso(period.end),
-    byProvider: revenue.byProvider.map(({ provider, figures, missing }) => ({ ...inUnits(figures), provider, missing })),
+    byProvider: revenue.byProvider.map(({ provider, ...figures }) => ({ ...inUnits(figures), provider })),
     otherCurrencies: revenue.otherCurrencies.map(inUnits),
-    missing: revenue.missing,
     exactSince: isoOrNull(revenue.exactSince),
     lastSyncedAt: isoOrNull(revenue.lastSyncedAt),
     months: months.map((month) => monthInUnits(month, currency)),
@@ -33,27 +35,31 @@ export async function readMetrics(context: Context, query: MetricsQuery): Promis
 }
 
 function inUnits(figures: Figures): RevenueFigures {
-  const units = (amount: number) => unitsOf(amount, figures.currency);
-  const { mrr, arr, totalRevenue, arpu, movement } = figures;
+  const units = (amount: number | null) => (amount === null ? null : unitsOf(amount, figures.currency));
+  const { mrr, arr, totalRevenue, arpu, movement, heldAt, currency } = figures;
   return {
     ...figures,
-    mrr: mrr === null ? null : units(mrr),
-    arr: arr === null ? null : units(arr),
-    totalRevenue: units(totalRevenue),
-    arpu: arpu === null ? null : units(arpu),
-    movement: movement && {
-      opening: units(movement.opening),
-      new: units(movement.new),
-      expansion: units(movement.expansion),
-      reactivation: units(movement.reactivation),
-      contraction: units(movement.contraction),
-      churned: units(movement.churned),
-    },
+    mrr: units(mrr),
+    arr: units(arr),
+    totalRevenue: unitsOf(totalRevenue, currency),
+    arpu: units(arpu),
+    movement: movement && movementInUnits(movement, currency),
+    heldAt: isoOrNull(heldAt),
   };
 }
 
-const monthInUnits = ({ mrr, totalRevenue, ...month }: MonthFigures, currency: string) => ({
+const movementInUnits = (movement: Movement, currency: string): Movement => ({
+  opening: unitsOf(movement.opening, currency),
+  new: unitsOf(movement.new, currency),
+  expansion: unitsOf(movement.expansion, currency),
+  reactivation: unitsOf(movement.reactivation, currency),
+  contraction: unitsOf(movement.contraction, currency),
+  churned: unitsOf(movement.churned, currency),
+});
+
+const monthInUnits = ({ mrr, totalRevenue, movement, ...month }: MonthFigures, currency: string) => ({
   ...month,
   mrr: mrr === null ? null : unitsOf(mrr, currency),
   totalRevenue: unitsOf(totalRevenue, currency),
+  movement: movement && movementInUnits(movement, currency),
 });

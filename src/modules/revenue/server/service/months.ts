@@ -1,47 +1,33 @@
 import type { Context } from '#platform/module/context.ts';
-import type { IntegrationId } from '../../contract/ids.ts';
+import { figuresOf, type Movement } from '../../rules/metrics.ts';
 import type { Month } from '../../rules/period.ts';
-import { readHeldSteps, readMonthSums, type IntegrationRow } from '../queries/metrics.ts';
-import { recurringIds } from './revenue.ts';
+import { readMonthSums } from '../queries/metrics.ts';
+import { heldIn, type Books } from './books.ts';
 
 /** A whole month, up to now in the month that runs; money in whole smallest units. */
 export interface MonthFigures {
   /** `2026-01` */
   readonly month: string;
-  /** At its end; null where no subscriptions are known. */
+  /** At its end; null where it is not known. */
   readonly mrr: number | null;
   /** Payments less refunds and disputes. */
   readonly totalRevenue: number;
-  /** Customers with recurring revenue at its end; without subscriptions, customers who paid in it. */
-  readonly activeCustomers: number;
+  /** Customers with recurring revenue at its end; where no subscriptions are read, customers who paid in it. */
+  readonly activeCustomers: number | null;
+  /** How recurring revenue moved in it. */
+  readonly movement: Movement | null;
 }
 
-/** The months' figures in a currency, of all integrations together; of months after now, nothing. @param months one after the other */
-export async function readMonths(
-  context: Context,
-  currency: string,
-  months: readonly Month[],
-  integrations: readonly IntegrationRow[],
-): Promise<MonthFigures[]> {
-  const begun = integrations.length > 0 ? months.filter(({ start }) => start < context.now) : [];
-  const known = begun.length > 0 ? await readBegun(context, currency, begun, recurringIds(integrations)) : [];
-  return [...known, ...months.slice(known.length).map(({ month }) => ({ month, mrr: null, totalRevenue: 0, activeCustomers: 0 }))];
-}
-
-async function readBegun(
-  context: Context,
-  currency: string,
-  months: readonly Month[],
-  ids: readonly IntegrationId[],
-): Promise<MonthFigures[]> {
-  const sums = new Map((await readMonthSums(context, currency, months)).map((row) => [row.at, row]));
-  const ends = months.map(({ end }) => (end < context.now ? end : context.now));
-  const steps = ids.length > 0 ? new Map((await readHeldSteps(context, currency, ends, ids)).map((row) => [row.at, row])) : null;
-  const held = { mrr: 0, customers: 0 };
-  return months.map(({ month }, at) => {
-    held.mrr += steps?.get(at)?.mrr ?? 0;
-    held.customers += steps?.get(at)?.customers ?? 0;
+/** The months' figures in a currency, of all integrations together. @param months one after the other; the books have their edges */
+export async function readMonths(context: Context, books: Books, currency: string, months: readonly Month[]): Promise<MonthFigures[]> {
+  const { integrations, now } = books;
+  const begun = integrations.length > 0 ? months.filter(({ start }) => start < now) : [];
+  const sums = new Map((await readMonthSums(context, currency, begun)).map((row) => [row.at, row]));
+  const providers = [...new Set(integrations.map(({ provider }) => provider))];
+  return months.map(({ month, start, end }, at) => {
     const { total = 0, payers = 0 } = sums.get(at) ?? {};
-    return { month, mrr: steps && held.mrr, totalRevenue: total, activeCustomers: steps ? held.customers : payers };
+    const held = heldIn(books, { currency, providers, start, end });
+    const { mrr, totalRevenue, activeCustomers, movement } = figuresOf(currency, { total, payers, newPayers: 0 }, held);
+    return { month, mrr, totalRevenue, activeCustomers, movement };
   });
 }

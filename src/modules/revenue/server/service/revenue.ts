@@ -1,93 +1,63 @@
 import type { Context } from '#platform/module/context.ts';
-import type { missingReasons } from '../../contract/figures.ts';
 import type { RevenueProvider } from '../../contract/integrations.ts';
-import { unitsOf } from '../../rules/currency.ts';
-import { figuresOf, listsSubscriptions, noPayments, type CustomerGroup, type Figures, type PaymentSums } from '../../rules/metrics.ts';
+import { figuresOf, listsSubscriptions, noPayments, type Figures, type PaymentSums } from '../../rules/metrics.ts';
 import type { Period } from '../../rules/period.ts';
-import { readGroups, readIntegrations, readPayments, type IntegrationRow } from '../queries/metrics.ts';
-
-export const CURRENCY_DEFAULT = 'USD';
-
-export type Missing = (typeof missingReasons)[number];
+import { readPayments } from '../queries/metrics.ts';
+import { heldIn, mainCurrency, recurringIds, type Books } from './books.ts';
 
 /** Money in whole smallest units. */
 export interface Revenue extends Period {
-  /** In the currency that was asked for, or else in that with the largest revenue. */
+  /** In the currency that was asked for, or else in the account's main one. */
   readonly figures: Figures;
   /** In the same currency, of each connected provider. */
-  readonly byProvider: readonly { readonly provider: RevenueProvider; readonly figures: Figures; readonly missing: Missing | null }[];
+  readonly byProvider: readonly (Figures & { readonly provider: RevenueProvider })[];
   /** The same of all providers in each other currency, by its code. */
   readonly otherCurrencies: readonly Figures[];
-  /** Why recurring figures are null; null where they are numbers. */
-  readonly missing: Missing | null;
   /** Since when each connection that lists subscriptions is read; before, none says what a subscription cost. */
   readonly exactSince: Date | null;
+  /** When the connection was read that was read the longest ago: all figures are at least as new. */
   readonly lastSyncedAt: Date | null;
-  readonly integrations: readonly IntegrationRow[];
 }
 
+type OfProvider = { readonly provider: RevenueProvider; readonly currency: string };
 interface Read {
-  readonly integrations: readonly IntegrationRow[];
-  readonly groups: readonly (CustomerGroup & OfProvider)[];
+  readonly books: Books;
+  readonly period: Period;
   readonly payments: readonly (PaymentSums & OfProvider)[];
 }
-type OfProvider = { readonly provider: RevenueProvider; readonly currency: string };
 
 /** What the customers of the scope's account pay, by the figures of rules/metrics.ts. @param currency ISO 4217 */
-export async function computeRevenue(context: Context, period: Period, currency?: string): Promise<Revenue> {
-  const read = await readAll(context, period);
-  const main = currency ?? mainCurrency(read);
-  const all = [...new Set(read.integrations.map(({ provider }) => provider))];
-  const others = currenciesOf(read).filter((one) => one !== main);
+export async function computeRevenue(context: Context, books: Books, period: Period, currency?: string): Promise<Revenue> {
+  const { integrations } = books;
+  const isRead = new Set(recurringIds(integrations));
+  const notRecurring = integrations.map(({ id }) => id).filter((id) => !isRead.has(id));
+  const payments = integrations.length > 0 ? await readPayments(context, period, notRecurring) : [];
+  const read = { books, period, payments };
+  const main = currency ?? (await mainCurrency(context, books));
+  const all = [...new Set(integrations.map(({ provider }) => provider))];
+  const others = currenciesOf(read, all).filter((one) => one !== main);
   return {
     ...period,
     figures: figuresIn(read, main, all),
-    byProvider: all.map((provider) => ({
-      provider,
-      figures: figuresIn(read, main, [provider]),
-      missing: missingOf(read.integrations.filter((row) => row.provider === provider)),
-    })),
+    byProvider: all.map((provider) => ({ ...figuresIn(read, main, [provider]), provider })),
     otherCurrencies: others.toSorted().map((one) => figuresIn(read, one, all)),
-    missing: missingOf(read.integrations),
-    exactSince: latest(read.integrations.filter(({ provider }) => listsSubscriptions[provider]).map((row) => row.created_at)),
-    lastSyncedAt: latest(read.integrations.map((row) => row.last_synced_at)),
-    integrations: read.integrations,
+    exactSince: latest(integrations.filter(({ provider }) => listsSubscriptions[provider]).map((row) => row.created_at)),
+    lastSyncedAt: earliest(integrations.map((row) => row.last_synced_at)),
   };
 }
 
-const latest = (moments: readonly (Date | null)[]): Date | null =>
-  moments.reduce((last, moment) => (moment && (!last || moment > last) ? moment : last), null);
-
-async function readAll(context: Context, period: Period): Promise<Read> {
-  const integrations = await readIntegrations(context);
-  if (integrations.length === 0) return { integrations, groups: [], payments: [] };
-  // What will be is not known yet: a period that ends later ends now.
-  const until = new Date(Math.max(period.start.getTime(), Math.min(period.end.getTime(), context.now.getTime())));
-  const withoutSubscriptions = integrations.filter(({ provider }) => !listsSubscriptions[provider]).map(({ id }) => id);
-  const groups = await readGroups(context, { start: period.start, end: until }, recurringIds(integrations));
-  const payments = await readPayments(context, period, withoutSubscriptions);
-  return { integrations, groups, payments };
-}
-
-/** Integrations whose subscriptions have been read to the end at least once: half of them would be wrong figures. */
-export const recurringIds = (integrations: readonly IntegrationRow[]) =>
-  integrations.filter(({ provider, last_synced_at }) => listsSubscriptions[provider] && last_synced_at).map(({ id }) => id);
-
-export function missingOf(integrations: readonly IntegrationRow[]): Missing | null {
-  if (integrations.length === 0) return 'not_connected';
-  if (recurringIds(integrations).length > 0) return null;
-  return integrations.some(({ provider }) => listsSubscriptions[provider]) ? 'not_synced_yet' : 'no_subscriptions_listed';
-}
+const known = (moments: readonly (Date | null)[]): Date[] =>
+  moments.filter((moment) => moment !== null).toSorted((a, b) => a.getTime() - b.getTime());
+const latest = (moments: readonly (Date | null)[]): Date | null => known(moments).at(-1) ?? null;
+const earliest = (moments: readonly (Date | null)[]): Date | null => known(moments)[0] ?? null;
 
 /**
  * Of some providers together. Where one of them lists subscriptions, its customers alone are counted as active and new, or the
  * recurring revenue for each of them would be divided by people who have none.
  */
-function figuresIn({ integrations, groups, payments }: Read, currency: string, providers: readonly RevenueProvider[]): Figures {
+function figuresIn({ books, period, payments }: Read, currency: string, providers: readonly RevenueProvider[]): Figures {
   const isMeant = (row: OfProvider) => row.currency === currency && providers.includes(row.provider);
-  const isRecurring = missingOf(integrations.filter(({ provider }) => providers.includes(provider))) === null;
-  const sums = payments.filter(isMeant).reduce(added, noPayments);
-  return figuresOf(currency, sums, isRecurring ? groups.filter(isMeant) : null);
+  return figuresOf(currency, payments.filter(isMeant).reduce(added, noPayments), heldIn(books, { ...period, currency, providers }));
 }
 
 const added = (one: PaymentSums, other: PaymentSums): PaymentSums => ({
@@ -96,24 +66,12 @@ const added = (one: PaymentSums, other: PaymentSums): PaymentSums => ({
   newPayers: one.newPayers + other.newPayers,
 });
 
-/** Currencies in which money came in, or comes in each month at one of the period's ends. */
-function currenciesOf({ groups, payments }: Read): string[] {
-  const recurring = groups.filter(({ opening, closing }) => opening + closing > 0);
-  return [...new Set([...payments, ...recurring].map(({ currency }) => currency))];
-}
-
-/** The one with the largest revenue, then the largest recurring revenue, both as numbers of units; then by its code. */
-function mainCurrency(read: Read): string {
-  const unitsIn = (currency: string, rows: readonly { currency: string; amount: number }[]) =>
-    unitsOf(
-      rows.reduce((sum, row) => (row.currency === currency ? sum + row.amount : sum), 0),
-      currency,
-    );
-  const paid = read.payments.map(({ currency, total }) => ({ currency, amount: total }));
-  const recurring = read.groups.map(({ currency, closing }) => ({ currency, amount: closing }));
-  const ranked = currenciesOf(read)
-    .toSorted()
-    .map((currency) => ({ currency, revenue: unitsIn(currency, paid), mrr: unitsIn(currency, recurring) }))
-    .toSorted((a, b) => b.revenue - a.revenue || b.mrr - a.mrr);
-  return ranked[0]?.currency ?? CURRENCY_DEFAULT;
+/** Currencies in which money came in, or in which recurring revenue was held or moved. */
+function currenciesOf({ books, period, payments }: Read, providers: readonly RevenueProvider[]): string[] {
+  const held = [...new Set(books.steps.map(({ currency }) => currency))].filter((currency) => {
+    const { steps } = heldIn(books, { ...period, currency, providers });
+    const opening = steps?.before.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+    return opening > 0 || (steps?.within.length ?? 0) > 0;
+  });
+  return [...new Set([...payments.map(({ currency }) => currency), ...held])];
 }
