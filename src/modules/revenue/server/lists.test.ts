@@ -68,10 +68,20 @@ test('customers are listed newest first, with what they pay and have paid in the
   const { list } = await shop(sample);
   const { data } = await list('customers');
   expect(data).toMatchObject([
-    { externalId: 'cus_3', mrr: 0, totalPaid: 0, currency: null, firstPaidAt: null },
-    { externalId: 'cus_2', mrr: 9.9, totalPaid: 0, currency: 'EUR', email: 'bo_b@shop.example' },
+    { externalId: 'cus_3', mrr: 0, mrrCurrency: null, totalPaid: 0, currency: null, firstPaidAt: null },
+    { externalId: 'cus_2', mrr: 9.9, mrrCurrency: 'EUR', totalPaid: 0, currency: 'EUR', email: 'bo_b@shop.example' },
     { externalId: 'cus_1', mrr: 1.5, totalPaid: 1, currency: 'KWD', firstPaidAt: day(5).toISOString(), lastPaidAt: day(6).toISOString() },
   ]);
+});
+
+test('what a customer pays in a month is in its own currency, also where they paid last in another', async () => {
+  const running = (id: string, mrr: number, currency: string) => subscription(id, { customerExternalId: 'cus_1', mrr, currency });
+  const paid = payment('p1', { customerExternalId: 'cus_1', amount: 4000, currency: 'EUR', occurredAt: day(5) });
+  const page = { customers: [customer('cus_1')], transactions: [paid], subscriptions: [running('s1', 3000, 'USD'), running('s2', 900, 'GBP')] };
+  const { list } = await shop([page]);
+  expect((await list('customers')).data).toMatchObject([{ mrr: 30, mrrCurrency: 'USD', totalPaid: 40, currency: 'EUR' }]);
+  const both = await shop([{ ...page, subscriptions: [...page.subscriptions, running('s3', 100, 'EUR')] }]);
+  expect((await both.list('customers')).data).toMatchObject([{ mrr: 1, mrrCurrency: 'EUR', totalPaid: 40, currency: 'EUR' }]);
 });
 
 test.each([

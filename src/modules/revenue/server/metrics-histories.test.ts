@@ -88,6 +88,7 @@ test(`${RUNS} histories in the database come to the same figures as step by step
   expect(moving).toBeGreaterThan(RUNS / 2);
 });
 
+const cents = (amount: number | null | undefined): number => Math.round((amount ?? NaN) * 100);
 const kinds = ['new', 'expansion', 'reactivation', 'contraction', 'churned'] as const;
 
 test('What moved in the months of a year adds up to what moved in the year, and each end is the next start', { timeout: 120_000 }, async () => {
@@ -100,16 +101,16 @@ test('What moved in the months of a year adds up to what moved in the year, and 
         const query = { start: '2025-01-01', end: '2025-12-31', currency };
         const { movement, mrr, months } = await app.call(getMetrics, { token, query });
         expect(months).toHaveLength(12);
-        let held = movement?.opening ?? NaN;
+        let held = cents(movement?.opening);
         for (const { month, movement: moved, mrr: closing } of months) {
-          expect([month, moved?.opening]).toEqual([month, held]);
-          held = kinds.reduce((sum, kind) => sum + (moved?.[kind] ?? NaN) * (kind === 'contraction' || kind === 'churned' ? -100 : 100), held * 100) / 100;
-          expect([month, closing]).toEqual([month, Math.round(held * 100) / 100]);
+          expect([month, cents(moved?.opening)]).toEqual([month, held]);
+          held += kinds.reduce((sum, kind) => sum + cents(moved?.[kind]) * (kind === 'contraction' || kind === 'churned' ? -1 : 1), 0);
+          expect([month, cents(closing)]).toEqual([month, held]);
         }
         expect(mrr).toBe(months.at(-1)?.mrr);
         for (const kind of kinds) {
-          const inMonths = months.reduce((sum, month) => sum + (month.movement?.[kind] ?? NaN), 0);
-          expect([kind, Math.round(inMonths * 100)]).toEqual([kind, Math.round((movement?.[kind] ?? NaN) * 100)]);
+          const inMonths = months.reduce((sum, month) => sum + cents(month.movement?.[kind]), 0);
+          expect([kind, inMonths]).toEqual([kind, cents(movement?.[kind])]);
           if (inMonths > 0) seen.add(kind);
         }
       }

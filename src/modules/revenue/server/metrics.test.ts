@@ -123,6 +123,135 @@ test('Each currency is counted alone: that with the most recurring revenue above
   expect(await read({ start: '2025-02-01', end: '2025-02-28' })).toMatchObject(before);
 });
 
+describe('The currency above is the account’s, whatever the period', () => {
+  const paidEach = async (): Promise<Awaited<ReturnType<typeof books>> & { integrationId: string }> => {
+    const own = await books();
+    const integrationId = await own.written.connect('STRIPE');
+    await own.written.addTransactions([
+      { integrationId, customer: 'ada', amount: 120_000, at: '2025-12-10' },
+      { integrationId, customer: 'ada', amount: -120_000, kind: 'refund', at: '2026-01-10' },
+      { integrationId, customer: 'bo', amount: 4000, currency: 'EUR', at: '2026-01-10' },
+      { integrationId, customer: 'ada', amount: 100, at: '2026-02-10' },
+    ]);
+    return { ...own, integrationId };
+  };
+  const currencies = async (read: Awaited<ReturnType<typeof books>>['read']): Promise<string[]> => {
+    const periods = [{}, { start: '2025-12-01', end: '2025-12-31' }, { start: '2026-02-01', end: '2026-02-28' }, { start: '2020-01-01', end: '2020-12-31' }];
+    return Promise.all(periods.map(async (query) => (await read(query)).currency));
+  };
+
+  test('also where more was refunded in it than came in', async () => {
+    const { written, read, integrationId } = await paidEach();
+    await written.addSpans([
+      { integrationId, customer: 'ada', mrr: 26_500, from: '2025-12-10' },
+      { integrationId, customer: 'bo', mrr: 4000, currency: 'EUR', from: '2026-01-10' },
+    ]);
+    expect(await read()).toMatchObject({ currency: 'USD', mrr: 265, totalRevenue: -1200, otherCurrencies: [{ currency: 'EUR', mrr: 40 }] });
+    expect(await currencies(read)).toEqual(['USD', 'USD', 'USD', 'USD']);
+    expect(await read({ currency: 'EUR' })).toMatchObject({ currency: 'EUR', mrr: 40 });
+  });
+
+  test('and without recurring revenue that in which most was paid so far', async () => {
+    const { read } = await paidEach();
+    expect(await currencies(read)).toEqual(['EUR', 'EUR', 'EUR', 'EUR']);
+  });
+});
+
+test('A period that is older than the company has all that came and went', async () => {
+  const { written, read } = await books();
+  const integrationId = await written.connect('STRIPE');
+  await written.addSpans([
+    { integrationId, customer: 'zeta', mrr: 3000, from: '2025-09-01', to: '2025-11-10' },
+    { integrationId, customer: 'beta', mrr: 6000, from: '2025-09-01', to: '2025-11-20' },
+    { integrationId, customer: 'delta', mrr: 4500, from: '2025-08-01', to: '2025-10-01' },
+    { integrationId, customer: 'delta', mrr: 4500, from: '2025-10-20' },
+  ]);
+  const movement = { ...still, new: 135, reactivation: 45, churned: 135 };
+  const counted = { newCustomers: 3, lostCustomers: 3, activeCustomers: 1, churnRate: null };
+  expect(await read({ start: '2025-06-01', end: '2025-11-28' })).toMatchObject({ mrr: 45, movement, ...counted });
+});
+
+test('A customer who pays in another currency from now on is neither new nor gone', async () => {
+  const { written, read } = await books();
+  const integrationId = await written.connect('STRIPE');
+  await written.addSpans([
+    { integrationId, customer: 'ada', mrr: 5000, currency: 'EUR', from: '2025-01-01', to: '2026-01-15' },
+    { integrationId, customer: 'ada', mrr: 5500, from: '2026-01-15' },
+    // A second subscription, in a second currency: they did not return either.
+    { integrationId, customer: 'bo', mrr: 1000, currency: 'EUR', from: '2025-01-01' },
+    { integrationId, customer: 'bo', mrr: 200, from: '2026-01-15' },
+  ]);
+  expect(await read({ currency: 'EUR' })).toMatchObject({
+    ...{ mrr: 10, movement: { ...still, opening: 60, contraction: 50 }, activeCustomers: 1 },
+    ...{ churnRate: 0, revenueChurnRate: 0, lostCustomers: 0, newCustomers: 0 },
+    otherCurrencies: [{ currency: 'USD', mrr: 57, movement: { ...still, expansion: 57 }, activeCustomers: 2, newCustomers: 0, lostCustomers: 0 }],
+  });
+});
+
+describe('What is no longer read has its date', () => {
+  const readAt = '2026-01-10T12:00:00.000Z';
+  const unknown = { ...nothing, activeCustomers: null, newCustomers: null, missing: 'not_read_since', heldAt: readAt };
+
+  test('and is not known after it, whether the key is refused or the connection stopped', async () => {
+    const { written, read } = await books();
+    const integrationId = await written.connect('STRIPE', { syncedAt: readAt });
+    await written.addSpans([{ integrationId, customer: 'ada', mrr: 50_000, from: '2025-01-01' }]);
+    const paypal = await written.connect('PAYPAL');
+    await written.addTransactions([{ integrationId: paypal, customer: 'ed', amount: 900, at: '2026-02-03' }]);
+    expect(await read({ start: '2025-12-01', end: '2025-12-31' })).toMatchObject({ mrr: 500, missing: null, heldAt: null });
+    expect(await read()).toMatchObject({ mrr: 500, arr: 6000, activeCustomers: 1, missing: null, heldAt: readAt, lastSyncedAt: readAt });
+    const later = await read({ start: '2026-02-01', end: '2026-02-28' });
+    expect(later).toMatchObject({ ...unknown, totalRevenue: 9, byProvider: [unknown, { provider: 'PAYPAL', activeCustomers: 1 }] });
+    const { months } = await read({ end: '2026-03-31' });
+    expect(months.map(({ month, mrr, activeCustomers }) => [month, mrr, activeCustomers])).toEqual([
+      ['2026-01', 500, 1],
+      ['2026-02', null, null],
+      ['2026-03', null, null],
+    ].slice(-months.length));
+  });
+
+  test('by the connection that holds the figure and was read the longest ago, in each currency', async () => {
+    const { written, read } = await books();
+    const stopped = await written.connect('STRIPE', { syncedAt: readAt });
+    const [empty, working] = [await written.connect('STRIPE', { syncedAt: '2025-06-01' }), await written.connect('STRIPE')];
+    await written.addSpans([
+      { integrationId: stopped, customer: 'ada', mrr: 1000, from: '2025-01-01' },
+      { integrationId: stopped, customer: 'bo', mrr: 700, currency: 'EUR', from: '2025-01-01', to: '2025-12-01' },
+      { integrationId: empty, customer: 'cy', mrr: 700, from: '2025-01-01', to: '2025-05-01' },
+      { integrationId: working, customer: 'di', mrr: 900, from: '2026-01-05' },
+      { integrationId: working, customer: 'ed', mrr: 800, from: '2026-01-20' },
+      { integrationId: working, customer: 'fy', mrr: 600, currency: 'EUR', from: '2026-01-20' },
+    ]);
+    // Of the dollars, what the working one has read later is left out: one date for the whole sum.
+    const euros = { currency: 'EUR', mrr: 6, heldAt: null, missing: null };
+    expect(await read()).toMatchObject({ currency: 'USD', mrr: 19, heldAt: readAt, otherCurrencies: [euros] });
+  });
+
+  test('and what was read within a day of the end is of the end', async () => {
+    const { written, read } = await books();
+    const integrationId = await written.connect('STRIPE', { syncedAt: '2026-01-31T00:00:01Z' });
+    await written.addSpans([{ integrationId, customer: 'ada', mrr: 500, from: '2026-01-31T00:00:05Z' }]);
+    expect(await read()).toMatchObject({ mrr: 5, heldAt: null, missing: null });
+  });
+});
+
+test('A period that has not begun has no recurring revenue, and no customers', async () => {
+  const { written, read } = await books();
+  const integrationId = await written.connect('STRIPE');
+  await written.addSpans([{ integrationId, customer: 'ada', mrr: 500, from: '2026-01-10' }]);
+  const year = app.now().getUTCFullYear() + 2;
+  const answer = await read({ start: `${year}-01-01`, end: `${year}-01-31` });
+  expect(answer).toMatchObject({ ...nothing, activeCustomers: null, newCustomers: null, missing: 'not_begun', months: [], otherCurrencies: [] });
+});
+
+test('Of an other provider nothing is read, and that is what it says', async () => {
+  const { written, read } = await books();
+  await written.connect('OTHER', { syncedAt: null });
+  expect(await read()).toMatchObject({ ...nothing, missing: 'not_read', byProvider: [{ provider: 'OTHER', missing: 'not_read' }] });
+  await written.connect('SQUARE', { syncedAt: null });
+  expect(await read()).toMatchObject({ missing: 'no_subscriptions_listed', byProvider: [{ missing: 'not_read' }, {}] });
+});
+
 test('Refunds and disputes beyond payments make revenue less than nothing', async () => {
   const { written, read } = await books();
   const integrationId = await written.connect('STRIPE');

@@ -60,10 +60,17 @@ export const useChange = (integrationId: Integration['id']) =>
 export const useDisconnect = (integrationId: Integration['id']) =>
   useWrite(deleteIntegration, { params: { integrationId }, refresh: staleConnections });
 
-/** @param start the first day, or nothing for the last 30 days */
-export const useMetrics = (start: string | undefined, currency: string | undefined) =>
+/** @param days without them, the last 30 */
+export const useMetrics = ({ start, end }: { readonly start?: string; readonly end?: string }, currency: string | undefined) =>
   useRead(
     getMetrics,
-    { query: { ...(start !== undefined && { start }), ...(currency !== undefined && { currency }), timeZone: zoneHere() } },
+    {
+      query: {
+        ...(start !== undefined && { start }),
+        ...(end !== undefined && { end }),
+        ...(currency !== undefined && { currency }),
+        timeZone: zoneHere(),
+      },
+    },
     { placeholderData: (before) => before },
   );

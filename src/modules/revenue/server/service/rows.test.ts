@@ -51,7 +51,6 @@ test.each<readonly [string, number, Given[1], Given[2]]>([
   ['a discount for some months', 1000, off({ percent_off: 50, duration: 'repeating', duration_in_months: 3 }), [{}]],
   ['past due', 1000, { status: 'past_due' }, [{}]],
   ['unpaid', 0, { status: 'unpaid' }, [{}]],
-  ['incomplete', 0, { status: 'incomplete' }, [{}]],
   ['incomplete and expired', 0, { status: 'incomplete_expired' }, [{}]],
   ['paused', 0, { status: 'paused' }, [{}]],
   ['collection paused', 0, { pause_collection: { behavior: 'void', resumes_at: null } }, [{}]],
@@ -62,6 +61,13 @@ test.each<readonly [string, number, Given[1], Given[2]]>([
 ])('A subscription with %s brings %i a month.', async (_words, mrr, values, prices) => {
   subscription(server.stripe, values, prices);
   expect((await stripeRows())['sub_1']).toMatchObject({ mrr });
+});
+
+test('A subscription whose first payment waits is left out; once paid, it begins on its first day.', async () => {
+  subscription(server.stripe, { status: 'incomplete' });
+  expect(await stripeRows()).toEqual({});
+  subscription(server.stripe, { status: 'active', start_date: secondsOf('2026-01-31T23:20:00Z') });
+  expect(await stripeRows()).toMatchObject({ sub_1: { mrr: 1000, startedAt: new Date('2026-01-31T23:20:00Z') } });
 });
 
 test('A subscription begins after its trial and ends when it ended; one that ended in its trial brought nothing.', async () => {

@@ -54,7 +54,7 @@ const streams = {
   subscriptions: {
     overlapMs: null,
     list: (stripe, asked) => stripe.subscriptions.list({ ...asked, status: 'all', expand: ['data.discounts.source.coupon'] }),
-    read: (data) => ({ subscriptions: every(rows.Subscription, data).map(rows.readSubscription) }),
+    read: (data) => ({ subscriptions: every(rows.Subscription, data).filter(rows.isDecided).map(rows.readSubscription) }),
   },
 } as const satisfies Record<string, Stream>;
 

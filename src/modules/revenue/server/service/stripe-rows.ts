@@ -139,6 +139,12 @@ const BRINGS = ['active', 'past_due', 'canceled'];
 
 const latest = (...dates: readonly (Date | null | undefined)[]): Date => new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
 
+/**
+ * Whether a first payment has been made or given up. Until then nothing is kept of a subscription: it begins on its first day
+ * when it is paid, and not on the day on which that was read.
+ */
+export const isDecided = ({ status }: z.output<typeof Subscription>): boolean => status !== 'incomplete';
+
 export function readSubscription(one: z.output<typeof Subscription>): ReadSubscription {
   const isOver = one.status === 'canceled' || one.status === 'incomplete_expired';
   const endedAt = one.ended_at ?? (isOver ? (one.canceled_at ?? one.created) : null);

@@ -47,7 +47,8 @@ test('A connected provider says whose it is and how fresh it is.', async () => {
   expect(await section(stripe)).toContain('Stripe Harbour Labs Connected Synced 4 minutes ago, 212 customers');
   expect(await section({ ...stripe, customers: 1, isSyncing: true })).toContain('Reading: 1 customer so far');
   expect(await section({ ...stripe, lastSyncedAt: null })).toContain('First sync in a moment');
-  expect(await section({ ...stripe, isActive: false })).toContain('Stopped. What was read stays.');
+  expect(await section({ ...stripe, isActive: false })).toContain('Stopped. What was read stays, last on Feb 14, 2027');
+  expect(await section({ ...stripe, isActive: false, lastSyncedAt: null })).toContain('Stopped. What was read stays.');
 });
 
 test('Several connections of a provider are a card each, and the others stay offered.', async () => {

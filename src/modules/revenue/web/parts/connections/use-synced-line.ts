@@ -8,7 +8,7 @@ export function useSyncedLine({ status, isActive, isSyncing, failing, lastSynced
   if (status === 'not_verified') return t('connection.notRead');
   if (status === 'refused') return lastSyncedAt ? t('connection.last', { day: format.dateTime(lastSyncedAt) }) : t('connection.never');
   if (isSyncing) return t('connection.reading', { customers });
-  if (!isActive) return t('connection.stopped');
+  if (!isActive) return lastSyncedAt ? t('connection.stoppedAt', { day: format.dateTime(lastSyncedAt) }) : t('connection.stopped');
   if (failing) return t(`connection.failing.${failing.code}`, { since: format.dateTime(failing.since) });
   if (!lastSyncedAt) return t('connection.waiting');
   return t('connection.synced', { ago: format.relative(Math.min(Date.parse(lastSyncedAt), now), now), customers });

@@ -38,14 +38,16 @@ function useColumns(): readonly Column<Row>[] {
       id: 'active',
       title: t('figure.activeCustomers.label'),
       // Without subscriptions no one is known to stay a customer: who has paid is counted, under its own name.
-      cell: ({ mrr, activeCustomers }) =>
-        mrr === null ? t('byProvider.paid', { count: activeCustomers }) : format.number(activeCustomers),
+      cell: ({ mrr, activeCustomers }) => {
+        if (activeCustomers === null) return '–';
+        return mrr === null ? t('byProvider.paid', { count: activeCustomers }) : format.number(activeCustomers);
+      },
     },
     {
       ...figure,
       id: 'new',
       title: t('byProvider.new'),
-      cell: ({ mrr, newCustomers }) => (mrr === null ? '–' : format.number(newCustomers)),
+      cell: ({ mrr, newCustomers }) => (mrr === null || newCustomers === null ? '–' : format.number(newCustomers)),
     },
     { ...figure, id: 'churn', title: t('figure.churnRate.label'), cell: ({ churnRate }) => percent(churnRate) },
     {

@@ -12,6 +12,7 @@ const metrics: RevenueMetrics = {
   arr: 148_800,
   activeCustomers: 212,
   newCustomers: 9,
+  lostCustomers: 5,
   churnRate: 2.4,
   revenueChurnRate: 3.1,
   totalRevenue: 15_020.5,
@@ -20,14 +21,21 @@ const metrics: RevenueMetrics = {
   byProvider: [],
   otherCurrencies: [],
   missing: null,
+  heldAt: null,
   exactSince: null,
   lastSyncedAt: '2027-02-14T08:56:00.000Z',
   months: [
-    { month: '2027-01', mrr: 12_100, totalRevenue: 12_900, activeCustomers: 205 },
-    { month: '2027-02', mrr: 12_400, totalRevenue: 6100, activeCustomers: 212 },
+    {
+      ...{ month: '2027-01', mrr: 12_100, totalRevenue: 12_900, activeCustomers: 205 },
+      movement: { opening: 11_900, new: 300, expansion: 0, reactivation: 0, contraction: 0, churned: 100 },
+    },
+    {
+      ...{ month: '2027-02', mrr: 12_400, totalRevenue: 6100, activeCustomers: 212 },
+      movement: { opening: 12_100, new: 250, expansion: 150, reactivation: 100, contraction: 50, churned: 150 },
+    },
   ],
 };
-const nothing = { mrr: null, arr: null, churnRate: null, revenueChurnRate: null, arpu: null, movement: null } as const;
+const nothing = { mrr: null, arr: null, lostCustomers: null, churnRate: null, revenueChurnRate: null, arpu: null, movement: null } as const;
 
 async function wordsOf(screen: ReactNode, answer: RevenueMetrics): Promise<string> {
   const markup = await drawn(screen, { texts: ['revenue', 'revenue-screens', 'ui-charts'], answers: { 'revenue.getMetrics': answer } });
@@ -43,7 +51,7 @@ test('The movement of recurring revenue is a calculation whose terms come to its
 
 test('The headline figures have their unit, and what adds to them.', async () => {
   const words = await wordsOf(<Figures />, metrics);
-  for (const text of ['$148,800 ', '212', '9 new in the period', '2.4%', '3.1% of the recurring revenue', '$58.49', '$15,021 '])
+  for (const text of ['$148,800 ', '212', '9 new in the period', '2.4%', '5 left · 3.1% of the recurring revenue', '$58.49', '$15,021 '])
     expect(words).toContain(text);
 });
 
@@ -53,7 +61,7 @@ test('Where no provider lists subscriptions, each recurring figure is a dash wit
     ...nothing,
     missing: 'no_subscriptions_listed',
     byProvider: [{ ...metrics, ...nothing, provider: 'SQUARE', missing: 'no_subscriptions_listed' }],
-    months: metrics.months.map((month) => ({ ...month, mrr: null })),
+    months: metrics.months.map((month) => ({ ...month, mrr: null, movement: null })),
   };
   const words = await wordsOf(<Figures />, paid);
   expect(words.match(/– PayPal and Square list payments, not subscriptions\./g)).toHaveLength(5);
@@ -69,4 +77,37 @@ test('Other currencies are shown as they are, and from when the figures are exac
   });
   expect(words).toContain('EUR €90.00 MRR, €80.00 total revenue Show');
   expect(words).toContain('known exactly since Feb 1, 2027');
+});
+
+test('What moved in each month is a table, the newest month first.', async () => {
+  const words = await wordsOf(<Figures />, metrics);
+  expect(words).toContain('Movements by month whole months, USD');
+  expect(words).toContain('Feb 2027 +$250.00 +$150.00 +$100.00 −$50.00 −$150.00 $12,400.00');
+  expect(words).toContain('Jan 2027 +$300.00 $0.00 $0.00 $0.00 −$100.00 $12,100.00');
+});
+
+test('Figures that have not been read since have their date, each of them.', async () => {
+  const words = await wordsOf(<Figures />, { ...metrics, heldAt: '2027-01-31T12:00:00.000Z' });
+  expect(words.match(/As read on Jan 31, 2027/g)?.length).toBeGreaterThanOrEqual(5);
+  expect(words).toContain('MRR as read on Jan 31, 2027 $12,400.00');
+});
+
+test('A period that begins after the last read has no recurring figures, and says since when.', async () => {
+  const words = await wordsOf(<Figures />, {
+    ...{ ...metrics, ...nothing, activeCustomers: null, newCustomers: null },
+    ...{ missing: 'not_read_since', heldAt: '2026-12-31T12:00:00.000Z' },
+    byProvider: [
+      {
+        ...{ ...metrics, ...nothing, activeCustomers: null, newCustomers: null, provider: 'STRIPE' },
+        ...{ missing: 'not_read_since', heldAt: '2026-12-31T12:00:00.000Z' },
+      },
+    ],
+  });
+  expect(words.match(/– Not read since Dec 31, 2026\./g)?.length).toBe(6);
+  expect(words).toContain('Stripe Stripe has not been read since Dec 31, 2026. – – – – $15,020.50');
+});
+
+test('Where no one was there at the start, those who left since are counted.', async () => {
+  const words = await wordsOf(<Figures />, { ...metrics, churnRate: null, revenueChurnRate: null });
+  expect(words).toContain('– No customers at the start of the period; 5 left since.');
 });

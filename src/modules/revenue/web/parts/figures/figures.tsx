@@ -1,5 +1,3 @@
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { Grid } from '#ui/layout/grid.tsx';
 import { Muted } from '#ui/layout/muted.tsx';
 import { Row } from '#ui/layout/row.tsx';
@@ -13,27 +11,22 @@ import classes from '../revenue.module.css';
 import { ByProvider } from './by-provider.tsx';
 import { Headline } from './headline.tsx';
 import { Months } from './months.tsx';
+import { MovementMonths } from './movement-months.tsx';
 import { MovementPanel } from './movement.tsx';
 import { OtherCurrencies } from './other-currencies.tsx';
-import { periods } from './period.ts';
+import { PeriodChoice } from './period-choice.tsx';
 import { useScope } from './use-scope.ts';
 
 /** The figures of a period in one currency, how they came about, and what they are without. */
 export function Figures() {
   const t = useText('revenue-screens');
-  const { period, start, currency, showPeriod, showCurrency } = useScope();
-  const read = useMetrics(start, currency);
+  const scope = useScope();
+  const read = useMetrics(scope.days, scope.currency);
   return (
     <Stack gap={20} aria-busy={read.isPlaceholderData}>
       <Row gap={12} justify="space-between" wrap>
         <Muted size={13}>{useSpan(read.data)}</Muted>
-        <NativeSelect
-          size="sm"
-          aria-label={t('period.label')}
-          value={period}
-          onChange={({ currentTarget }) => showPeriod(periods.find((one) => one === currentTarget.value) ?? period)}
-          data={periods.map((one) => ({ value: one, label: t(`period.${one}`) }))}
-        />
+        <PeriodChoice scope={scope} />
       </Row>
       <Loaded read={read} failed={t('figures.failed')} skeleton={<Waiting />}>
         {(metrics) => (
@@ -43,8 +36,9 @@ export function Figures() {
               <Months metrics={metrics} />
               <MovementPanel metrics={metrics} />
             </Grid>
+            <MovementMonths metrics={metrics} />
             <ByProvider metrics={metrics} />
-            <OtherCurrencies metrics={metrics} onShow={showCurrency} />
+            <OtherCurrencies metrics={metrics} onShow={scope.showCurrency} />
           </>
         )}
       </Loaded>

@@ -16,7 +16,7 @@ export function Headline({ metrics }: { metrics: RevenueMetrics }) {
   const written = useWritten(metrics);
   const whyNot = useWhyNot(metrics);
   const further = useFurther(metrics);
-  const isByPayments = metrics.mrr === null;
+  const isByPayments = metrics.mrr === null && metrics.activeCustomers !== null;
   return (
     <Grid gap={20} className={classes.headline}>
       {names.map((name) => (
@@ -42,7 +42,7 @@ function useWritten(metrics: RevenueMetrics): Readonly<Record<Name, string | nul
   return {
     mrr: money(metrics.mrr),
     arr: money(metrics.arr),
-    activeCustomers: format.number(metrics.activeCustomers),
+    activeCustomers: metrics.activeCustomers === null ? null : format.number(metrics.activeCustomers),
     churnRate: metrics.churnRate === null ? null : format.percent(metrics.churnRate / 100, { maximumFractionDigits: 1 }),
     arpu: money(metrics.arpu),
     totalRevenue: money(metrics.totalRevenue),
@@ -54,18 +54,29 @@ function useWhyNot(metrics: RevenueMetrics): (name: Name) => string {
   const missing = useMissing();
   return (name) => {
     if (metrics.mrr === null) return missing.recurring(metrics);
-    return t(name === 'churnRate' ? 'missing.noneAtStart' : 'missing.noneActive');
+    if (name !== 'churnRate') return t('missing.noneActive');
+    const { lostCustomers: count } = metrics;
+    return count ? t('missing.noneAtStartLost', { count }) : t('missing.noneAtStart');
   };
 }
 
-/** What a card adds below its figure. */
-function useFurther({ newCustomers, revenueChurnRate }: RevenueMetrics): { readonly [N in Name]?: string } {
+/** What a card adds below its figure: of recurring ones that are old, the date. */
+function useFurther(metrics: RevenueMetrics): { readonly [N in Name]?: string } {
   const t = useText('revenue-screens');
   const format = useFormat();
-  return {
-    activeCustomers: t('figure.activeCustomers.new', { count: newCustomers }),
-    ...(revenueChurnRate !== null && {
-      churnRate: t('figure.churnRate.revenue', { percent: format.percent(revenueChurnRate / 100, { maximumFractionDigits: 1 }) }),
-    }),
+  const asOf = useMissing().asOf(metrics);
+  const { newCustomers, lostCustomers, revenueChurnRate } = metrics;
+  const lost = lostCustomers !== null && t('figure.churnRate.lost', { count: lostCustomers });
+  const share =
+    revenueChurnRate !== null &&
+    t('figure.churnRate.revenue', { percent: format.percent(revenueChurnRate / 100, { maximumFractionDigits: 1 }) });
+  const lines = {
+    mrr: [asOf],
+    arr: [asOf],
+    activeCustomers: [newCustomers !== null && t('figure.activeCustomers.new', { count: newCustomers }), asOf],
+    churnRate: [lost, share, asOf],
+    arpu: [asOf],
   };
+  const texts = Object.entries(lines).map(([name, parts]) => [name, parts.filter(Boolean).join(' · ')] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }

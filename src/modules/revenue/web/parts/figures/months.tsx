@@ -6,6 +6,8 @@ import { useFigures } from '#ui/text/figure-format.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { RevenueMetrics } from '../../../contract/figures.ts';
 import { useMoney } from '../use-money.ts';
+import { useMissing } from './use-missing.ts';
+import { useMonthNames } from './use-month-names.ts';
 
 /** Recurring revenue at the end of each month; where none is known, what came in during it. */
 export function Months({ metrics }: { metrics: RevenueMetrics }) {
@@ -14,6 +16,8 @@ export function Months({ metrics }: { metrics: RevenueMetrics }) {
   const { money, whole, axis, monthOf, nameOf } = useWords(metrics.currency);
   const { months, exactSince, start } = metrics;
   const isInexact = exactSince !== null && exactSince > start;
+  const since = isInexact ? t('figures.exactSince', { day: format.date(exactSince) }) : null;
+  const how = [useMissing().asOf(metrics), since].filter((text) => text !== null).join(' ');
   const isRecurring = months.some(({ mrr }) => mrr !== null);
   const names = months.map(({ month }) => nameOf(month));
   const table = {
@@ -32,7 +36,7 @@ export function Months({ metrics }: { metrics: RevenueMetrics }) {
     <ChartPanel
       title={t('months.title')}
       hint={t(isRecurring ? 'months.hint' : 'months.hintPaid', { currency: metrics.currency })}
-      how={isInexact && t('figures.exactSince', { day: format.date(exactSince) })}
+      how={how !== '' && how}
       table={table}
       empty={months.length === 0 ? t('months.none') : undefined}
     >
@@ -68,14 +72,11 @@ function useWords(currency: string) {
   const write = useMoney();
   const format = useFormat();
   const figures = useFigures();
-  // Months have no zone: their first day in UTC.
-  const dayIn = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
   const short = (tick: number): string => format.number(tick, { style: 'currency', currency, notation: 'compact' });
   return {
     money: (amount: number): string => write(amount, currency),
     whole: (amount: number): string => write(amount, currency, true),
     axis: (ticks: readonly number[]): readonly string[] => (currency === 'USD' ? figures.moneyTicks(ticks) : ticks.map(short)),
-    nameOf: (month: string): string => figures.time(dayIn(month), 'month'),
-    monthOf: (month: string): string => `${figures.time(dayIn(month), 'month')} ${figures.time(dayIn(month), 'year')}`,
+    ...useMonthNames(),
   };
 }

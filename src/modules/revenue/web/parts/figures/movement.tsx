@@ -6,19 +6,8 @@ import { useText } from '#ui/text/use-text.ts';
 import type { RevenueMetrics } from '../../../contract/figures.ts';
 import classes from '../revenue.module.css';
 import { useMoney } from '../use-money.ts';
+import { movementSteps, signed } from './movement-steps.ts';
 import { useMissing } from './use-missing.ts';
-
-/** In the order in which they are computed, with the sign that each has. */
-const steps = [
-  ['new', '+'],
-  ['expansion', '+'],
-  ['reactivation', '+'],
-  ['contraction', '−'],
-  ['churned', '−'],
-] as const;
-
-/** Zero has no sign. */
-const isNothing = (amount: number): boolean => amount === 0;
 
 /** How the recurring revenue at the start became the one at the end, as a calculation. */
 export function MovementPanel({ metrics }: { metrics: RevenueMetrics }) {
@@ -39,15 +28,15 @@ export function MovementPanel({ metrics }: { metrics: RevenueMetrics }) {
     <Panel title={t('movement.title')}>
       <dl className={classes.equation}>
         <Term label={t('movement.opening')} figure={write(movement.opening, currency)} />
-        {steps.map(([step, sign]) => (
+        {movementSteps.map(([step, sign]) => (
           <Term
             key={step}
             label={t(`movement.${step}.label`)}
             how={t(`movement.${step}.how`)}
-            figure={`${isNothing(movement[step]) ? '' : sign}${write(movement[step], currency)}`}
+            figure={signed(sign, movement[step], (amount) => write(amount, currency))}
           />
         ))}
-        <Term isSum label={t('movement.closing')} figure={write(mrr, currency)} />
+        <Term isSum label={missing.closing(metrics)} figure={write(mrr, currency)} />
       </dl>
     </Panel>
   );

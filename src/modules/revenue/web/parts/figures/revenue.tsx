@@ -7,12 +7,10 @@ import { CustomersPanel } from '../lists/customers-panel.tsx';
 import { TransactionsPanel } from '../lists/transactions-panel.tsx';
 import classes from '../revenue.module.css';
 import { Figures } from './figures.tsx';
+import { scopeNames } from './use-scope.ts';
 
 const tabs = ['figures', 'transactions', 'customers'] as const;
 type Tab = (typeof tabs)[number];
-
-/** Parts of the address that stay when another tab opens. */
-const kept = ['period', 'currency'];
 
 /** What the connected providers bring: figures, and the payments and customers behind them. The address has which is open. */
 export function Revenue({ connections }: { connections: readonly Integration[] }) {
@@ -21,7 +19,7 @@ export function Revenue({ connections }: { connections: readonly Integration[] }
   const open = tabs.find((tab) => tab === query.get('tab')) ?? 'figures';
   const show = (tab: string | null): void =>
     setQuery((before) => {
-      const next = new URLSearchParams(kept.flatMap((name) => (before.get(name) ? [[name, before.get(name) ?? '']] : [])));
+      const next = new URLSearchParams(scopeNames.flatMap((name) => (before.get(name) ? [[name, before.get(name) ?? '']] : [])));
       if (tab !== null && tab !== 'figures') next.set('tab', tab);
       return next;
     });

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { dayOf } from '#shared/days.ts';
-import { firstDayOf, PERIOD_DEFAULT, periods, type Period } from './period.ts';
+import { dayOf, type DayText } from '#shared/days.ts';
+import { daysOf, PERIOD_DEFAULT, periods, type Period } from './period.ts';
 
 const CURRENCY = /^[A-Z]{3}$/;
+
+/** Parts of the address that the figures keep. */
+export const scopeNames = ['period', 'from', 'to', 'currency'] as const;
+type Scope = { readonly [Name in (typeof scopeNames)[number]]?: string };
 
 /** The period and the currency of the figures, which the address keeps. */
 export function useScope() {
@@ -11,21 +15,28 @@ export function useScope() {
   const [today] = useState(() => dayOf(new Date()));
   const period = periods.find((one) => one === query.get('period')) ?? PERIOD_DEFAULT;
   const asked = query.get('currency') ?? '';
-  const show = (name: 'period' | 'currency', value: string): void =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '' || value === PERIOD_DEFAULT) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const days = daysOf(period, today, { from: query.get('from'), to: query.get('to') });
+  const show = (scope: Scope): void => setQuery((before) => withScope(before, scope), { replace: true });
   return {
     period,
-    start: firstDayOf(period, today),
+    days,
+    today,
     currency: CURRENCY.test(asked) ? asked : undefined,
-    showPeriod: (next: Period) => show('period', next),
-    showCurrency: (next: string) => show('currency', next),
+    /** Own days begin as those that were shown. */
+    showPeriod: (next: Period) => show(next === 'own' ? { period: next, ...shown(days, today) } : { period: next, from: '', to: '' }),
+    showDays: (from: DayText, to: DayText) => show({ period: 'own', from, to }),
+    showCurrency: (next: string) => show({ currency: next }),
   };
+}
+
+const shown = ({ start, end = '' }: ReturnType<typeof daysOf>, today: DayText): Scope =>
+  start === undefined ? {} : { from: start, to: end === '' ? today : end };
+
+function withScope(before: URLSearchParams, scope: Scope): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(scope)) {
+    if (value === '' || value === PERIOD_DEFAULT) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
 }

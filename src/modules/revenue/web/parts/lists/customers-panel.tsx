@@ -52,9 +52,9 @@ function useColumns(): readonly Column<RevenueCustomer>[] {
       width: 124,
       align: 'end',
       phone: 'named',
-      cell: ({ mrr, currency, provider }) => (
-        <span title={mrr === null ? t('missing.of.no_subscriptions_listed', { provider: providerName(provider) }) : undefined}>
-          {write(mrr, currency)}
+      cell: ({ mrr, mrrCurrency, currency, provider }) => (
+        <span title={mrr === null ? t(provider === 'OTHER' ? 'missing.of.not_read' : 'missing.of.no_subscriptions_listed', { provider: providerName(provider) }) : undefined}>
+          {write(mrr, mrrCurrency ?? currency)}
         </span>
       ),
     },
