@@ -77,7 +77,11 @@ test('customers are listed newest first, with what they pay and have paid in the
 test('what a customer pays in a month is in its own currency, also where they paid last in another', async () => {
   const running = (id: string, mrr: number, currency: string) => subscription(id, { customerExternalId: 'cus_1', mrr, currency });
   const paid = payment('p1', { customerExternalId: 'cus_1', amount: 4000, currency: 'EUR', occurredAt: day(5) });
-  const page = { customers: [customer('cus_1')], transactions: [paid], subscriptions: [running('s1', 3000, 'USD'), running('s2', 900, 'GBP')] };
+  const page = {
+    customers: [customer('cus_1')],
+    transactions: [paid],
+    subscriptions: [running('s1', 3000, 'USD'), running('s2', 900, 'GBP')],
+  };
   const { list } = await shop([page]);
   expect((await list('customers')).data).toMatchObject([{ mrr: 30, mrrCurrency: 'USD', totalPaid: 40, currency: 'EUR' }]);
   const both = await shop([{ ...page, subscriptions: [...page.subscriptions, running('s3', 100, 'EUR')] }]);

@@ -31,7 +31,14 @@ describe('Without figures it says why', () => {
     await written.addSpans([{ integrationId, customer: 'ada', mrr: 900, from: '2026-01-02' }]);
     await written.addTransactions([{ integrationId, customer: 'ada', amount: 900, at: '2026-01-02' }]);
     const answer = await read();
-    expect(answer).toMatchObject({ ...nothing, totalRevenue: 9, activeCustomers: 1, newCustomers: 1, missing: 'not_synced_yet', lastSyncedAt: null });
+    expect(answer).toMatchObject({
+      ...nothing,
+      totalRevenue: 9,
+      activeCustomers: 1,
+      newCustomers: 1,
+      missing: 'not_synced_yet',
+      lastSyncedAt: null,
+    });
     expect(answer.byProvider).toMatchObject([{ provider: 'STRIPE', ...nothing, missing: 'not_synced_yet' }]);
   });
 
@@ -136,7 +143,12 @@ describe('The currency above is the account’s, whatever the period', () => {
     return { ...own, integrationId };
   };
   const currencies = async (read: Awaited<ReturnType<typeof books>>['read']): Promise<string[]> => {
-    const periods = [{}, { start: '2025-12-01', end: '2025-12-31' }, { start: '2026-02-01', end: '2026-02-28' }, { start: '2020-01-01', end: '2020-12-31' }];
+    const periods = [
+      {},
+      { start: '2025-12-01', end: '2025-12-31' },
+      { start: '2026-02-01', end: '2026-02-28' },
+      { start: '2020-01-01', end: '2020-12-31' },
+    ];
     return Promise.all(periods.map(async (query) => (await read(query)).currency));
   };
 
@@ -184,7 +196,9 @@ test('A customer who pays in another currency from now on is neither new nor gon
   expect(await read({ currency: 'EUR' })).toMatchObject({
     ...{ mrr: 10, movement: { ...still, opening: 60, contraction: 50 }, activeCustomers: 1 },
     ...{ churnRate: 0, revenueChurnRate: 0, lostCustomers: 0, newCustomers: 0 },
-    otherCurrencies: [{ currency: 'USD', mrr: 57, movement: { ...still, expansion: 57 }, activeCustomers: 2, newCustomers: 0, lostCustomers: 0 }],
+    otherCurrencies: [
+      { currency: 'USD', mrr: 57, movement: { ...still, expansion: 57 }, activeCustomers: 2, newCustomers: 0, lostCustomers: 0 },
+    ],
   });
 });
 
@@ -207,7 +221,7 @@ describe('What is no longer read has its date', () => {
       ['2026-01', 500, 1],
       ['2026-02', null, null],
       ['2026-03', null, null],
-    ].slice(-months.length));
+    ]);
   });
 
   test('by the connection that holds the figure and was read the longest ago, in each currency', async () => {
@@ -241,7 +255,14 @@ test('A period that has not begun has no recurring revenue, and no customers', a
   await written.addSpans([{ integrationId, customer: 'ada', mrr: 500, from: '2026-01-10' }]);
   const year = app.now().getUTCFullYear() + 2;
   const answer = await read({ start: `${year}-01-01`, end: `${year}-01-31` });
-  expect(answer).toMatchObject({ ...nothing, activeCustomers: null, newCustomers: null, missing: 'not_begun', months: [], otherCurrencies: [] });
+  expect(answer).toMatchObject({
+    ...nothing,
+    activeCustomers: null,
+    newCustomers: null,
+    missing: 'not_begun',
+    months: [],
+    otherCurrencies: [],
+  });
 });
 
 test('Of an other provider nothing is read, and that is what it says', async () => {

@@ -44,8 +44,7 @@ export function daysOf(period: Period, today: DayText, { from, to }: OwnDays = {
   }
 }
 
-const isRange = (from: DayText, to: DayText): boolean =>
-  isDay(from) && isDay(to) && from <= to && from > addMonths(to, -MONTHS_MOST);
+const isRange = (from: DayText, to: DayText): boolean => isDay(from) && isDay(to) && from <= to && from > addMonths(to, -MONTHS_MOST);
 
 const monthOf = (day: DayText): DayText => `${day.slice(0, 7)}-01`;
 

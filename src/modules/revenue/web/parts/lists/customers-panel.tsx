@@ -53,7 +53,13 @@ function useColumns(): readonly Column<RevenueCustomer>[] {
       align: 'end',
       phone: 'named',
       cell: ({ mrr, mrrCurrency, currency, provider }) => (
-        <span title={mrr === null ? t(provider === 'OTHER' ? 'missing.of.not_read' : 'missing.of.no_subscriptions_listed', { provider: providerName(provider) }) : undefined}>
+        <span
+          title={
+            mrr === null
+              ? t(provider === 'OTHER' ? 'missing.of.not_read' : 'missing.of.no_subscriptions_listed', { provider: providerName(provider) })
+              : undefined
+          }
+        >
           {write(mrr, mrrCurrency ?? currency)}
         </span>
       ),
