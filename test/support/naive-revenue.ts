@@ -82,6 +82,15 @@ function movesIn(life: Life, hour: number): boolean {
   return differences.some((one) => one > 0n) && differences.some((one) => one < 0n);
 }
 
+/** What happened to what a customer pays in a currency in an hour; null where nothing did. */
+function kindIn(life: Life, currency: string, hour: number) {
+  const [was, is] = [heldIn(life, currency, hour - 1), heldIn(life, currency, hour)];
+  if (is === was) return null;
+  if (is < was) return holds(life, hour) ? 'contraction' : 'churned';
+  if (!heldBefore(life, hour)) return 'new';
+  return holds(life, hour - 1) ? 'expansion' : 'reactivation';
+}
+
 /** Half up. */
 function divided(top: bigint, bottom: bigint): number | null {
   if (bottom === 0n) return null;
@@ -129,18 +138,12 @@ export function naiveFigures(history: NaiveHistory, question: NaiveQuestion, lis
     if (closed > 0n) counts.end += 1n;
     for (let hour = from; hour < to; hour += 1) {
       const [was, is] = [heldIn(life, currency, hour - 1), heldIn(life, currency, hour)];
-      if (is > was && !heldBefore(life, hour)) {
-        sums.new += is - was;
-        counts.first += 1;
-      } else if (is > was) {
-        sums[holds(life, hour - 1) ? 'expansion' : 'reactivation'] += is - was;
-      } else if (is < was && !holds(life, hour)) {
-        sums.churned += was - is;
-        counts.left += 1n;
-      } else if (is < was) {
-        sums.contraction += was - is;
-        if (movesIn(life, hour)) moved += was - is;
-      }
+      const kind = kindIn(life, currency, hour);
+      if (kind === null) continue;
+      sums[kind] += is > was ? is - was : was - is;
+      if (kind === 'new') counts.first += 1;
+      if (kind === 'churned') counts.left += 1n;
+      if (kind === 'contraction' && movesIn(life, hour)) moved += was - is;
     }
   }
   return {

@@ -42,7 +42,7 @@ test.each([
     { churnRate: 0, revenueChurnRate: 0, lostCustomers: 0, activeCustomers: 0 },
   ],
   ['one who moves here', [], [step('movedIn', 650, 1)], { expansion: 650 }, { newCustomers: 0, activeCustomers: 1 }],
-] as const)('Of %s it says what moved', (_name, before, within, movement, figures) => {
+] as const)('Of %s it says what moved', (...[, before, within, movement, figures]) => {
   expect(figuresOf('USD', noPayments, known(before, within))).toMatchObject({ ...figures, movement: { ...none, ...movement } });
 });
 

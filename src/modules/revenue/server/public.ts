@@ -9,8 +9,8 @@ export type { Figures } from '../rules/metrics.ts';
 export type { MonthFigures } from './service/months.ts';
 
 /**
- * Money in whole smallest units of its currency (cents of USD, yen of JPY); rates in percent, with two decimals. Whoever shows
- * figures shows their date: `heldAt` where what was held is older than the period's end, and `missing` where nothing is known.
+ * Money in whole smallest units of its currency (cents of USD, yen of JPY); rates in percent, with two decimals. Figures are shown
+ * with their date: `heldAt` where what was held is older than the period's end, and `missing` where nothing is known.
  */
 export interface AccountRevenue extends Figures {
   /** The same figures in each other currency in which money came in: nothing is converted. */
