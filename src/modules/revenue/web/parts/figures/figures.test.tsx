@@ -87,7 +87,13 @@ test('What moved in each month is a table, the newest month first.', async () =>
 });
 
 test('Figures that have not been read since have their date, each of them.', async () => {
-  const words = await wordsOf(<Figures />, { ...metrics, heldAt: '2027-01-31T12:00:00.000Z' });
+  const heldAt = '2027-01-31T12:00:00.000Z';
+  const words = await wordsOf(<Figures />, {
+    ...metrics,
+    heldAt,
+    otherCurrencies: [{ ...metrics, heldAt, currency: 'EUR', mrr: 90, totalRevenue: 80 }],
+  });
+  expect(words).toContain('EUR €90.00 MRR, €80.00 total revenue · As read on Jan 31, 2027 Show');
   expect(words.match(/As read on Jan 31, 2027/g)?.length).toBeGreaterThanOrEqual(5);
   expect(words).toContain('MRR as read on Jan 31, 2027 $12,400.00');
 });

@@ -6,6 +6,7 @@ import { useText } from '#ui/text/use-text.ts';
 import type { RevenueFigures, RevenueMetrics } from '../../../contract/figures.ts';
 import classes from '../revenue.module.css';
 import { useMoney } from '../use-money.ts';
+import { useMissing } from './use-missing.ts';
 
 interface Props {
   readonly metrics: RevenueMetrics;
@@ -37,13 +38,19 @@ export function OtherCurrencies({ metrics: { otherCurrencies }, onShow }: Props)
   );
 }
 
-function Line({ figures: { currency, mrr, totalRevenue } }: { figures: RevenueFigures }) {
+function Line({ figures }: { figures: RevenueFigures }) {
   const t = useText('revenue-screens');
   const write = useMoney();
+  const { currency, mrr, totalRevenue } = figures;
+  const asOf = useMissing().asOf(figures);
   const total = t('currencies.total', { amount: write(totalRevenue, currency) });
   return (
     <span>
-      <b>{currency}</b> <Muted>{mrr === null ? total : t('currencies.both', { mrr: write(mrr, currency), total })}</Muted>
+      <b>{currency}</b>{' '}
+      <Muted>
+        {mrr === null ? total : t('currencies.both', { mrr: write(mrr, currency), total })}
+        {asOf && ` · ${asOf}`}
+      </Muted>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf } from './period.ts';
+import { daysOf, ownDaysOf, periods } from './period.ts';
 
 test.each([
   ['days', '2027-05-14', {}],
@@ -32,4 +32,14 @@ test.each([
   [null, '2027-03-28', { start: '2027-05-01', end: '2027-05-14' }],
 ])('Own days from %s to %s are read where they are a period.', (from, to, days) => {
   expect(daysOf('own', '2027-05-14', { from, to })).toEqual(days);
+});
+
+test.each(periods.filter((period) => period !== 'days'))('Own days begin as those of the period “%s”, and are a period.', (period) => {
+  const shown = daysOf(period, '2028-02-29');
+  const own = ownDaysOf(shown, '2028-02-29');
+  expect(daysOf('own', '2028-02-29', own)).toEqual({ end: '2028-02-29', ...shown });
+});
+
+test('Own days after the last thirty days are these days whole.', () => {
+  expect(ownDaysOf({}, '2027-05-14')).toEqual({ from: '2027-04-14', to: '2027-05-14' });
 });

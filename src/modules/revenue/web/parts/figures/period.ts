@@ -8,6 +8,7 @@ export const PERIOD_DEFAULT: Period = 'days';
 export const MONTHS_MOST = 120;
 
 const MONTHS_A_QUARTER = 3;
+const DAYS = 30;
 
 /** Days, both of them whole; without an end up to now, without a start thirty days long. */
 export interface Days {
@@ -43,6 +44,9 @@ export function daysOf(period: Period, today: DayText, { from, to }: OwnDays = {
       return from !== null && to !== null && isRange(from, to) ? { start: from, end: to } : { start: month, end: today };
   }
 }
+
+/** The days that a period shows, as days of one's own to begin with. */
+export const ownDaysOf = ({ start, end }: Days, today: DayText) => ({ from: start ?? addDays(today, -DAYS), to: end ?? today });
 
 const isRange = (from: DayText, to: DayText): boolean => isDay(from) && isDay(to) && from <= to && from > addMonths(to, -MONTHS_MOST);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayOf, type DayText } from '#shared/days.ts';
-import { daysOf, PERIOD_DEFAULT, periods, type Period } from './period.ts';
+import { daysOf, ownDaysOf, PERIOD_DEFAULT, periods, type Period } from './period.ts';
 
 const CURRENCY = /^[A-Z]{3}$/;
 
@@ -23,14 +23,11 @@ export function useScope() {
     today,
     currency: CURRENCY.test(asked) ? asked : undefined,
     /** Own days begin as those that were shown. */
-    showPeriod: (next: Period) => show(next === 'own' ? { period: next, ...shown(days, today) } : { period: next, from: '', to: '' }),
+    showPeriod: (next: Period) => show({ period: next, ...(next === 'own' ? ownDaysOf(days, today) : { from: '', to: '' }) }),
     showDays: (from: DayText, to: DayText) => show({ period: 'own', from, to }),
     showCurrency: (next: string) => show({ currency: next }),
   };
 }
-
-const shown = ({ start, end = '' }: ReturnType<typeof daysOf>, today: DayText): Scope =>
-  start === undefined ? {} : { from: start, to: end === '' ? today : end };
 
 function withScope(before: URLSearchParams, scope: Scope): URLSearchParams {
   const next = new URLSearchParams(before);
