@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { workerScope } from '#platform/db/scope.ts';
+import { moneyWaitingSql, RUN_AGE_SQL, type MoneyWaiting } from './money-waiting.ts';
 
 /** What waits in the database for any process, and what is kept; each by a name. */
 export interface Backlog {
@@ -8,10 +9,18 @@ export interface Backlog {
   readonly mails: ReadonlyMap<string, number>;
   /** Seconds. */
   readonly oldest: ReadonlyMap<string, number>;
+  /** Seconds since the job that runs longest was begun. */
+  readonly running: ReadonlyMap<string, number>;
   /** Events; of more than the most that is counted, that. */
   readonly behind: ReadonlyMap<string, number>;
   /** Bytes. */
   readonly stored: ReadonlyMap<string, number>;
+  /** What of the money is not decided, by what it is. */
+  readonly money: ReadonlyMap<string, number>;
+  /** Seconds. */
+  readonly moneyOldest: ReadonlyMap<string, number>;
+  /** Seconds since `billing.run` last ended well. */
+  readonly billingRun: ReadonlyMap<string, number>;
 }
 
 const COUNTED_MAX = 10_000; // events that a subscriber is said to be behind
@@ -26,7 +35,7 @@ interface State {
 
 /** @throws whatever the database throws while it is away */
 export async function readBacklog(database: Database, now: Date): Promise<Backlog> {
-  const jobs = await readJobs(database);
+  const { jobs, runAge } = await readQueue(database);
   return database.transaction(
     workerScope(),
     async (tx) => {
@@ -41,16 +50,21 @@ export async function readBacklog(database: Database, now: Date): Promise<Backlo
       const kept = await sql<{ attachments: number; database: number }>`
         select coalesce(sum(size_bytes), 0)::float8 as attachments, pg_database_size(current_database())::float8 as database
         from board_attachments`.execute(tx);
+      const { rows: money } = await sql.raw<MoneyWaiting>(moneyWaitingSql(now)).execute(tx);
       return {
         jobs: byState(JOB_STATES, jobs),
         mails: byState(MAIL_STATES, mails.rows),
         oldest: new Map([
-          ['job', dueFor(jobs)],
-          ['mail', dueFor(mails.rows)],
+          ['job', oldestOf('due', jobs)],
+          ['mail', oldestOf('due', mails.rows)],
           ['event', Math.max(0, ...behind.rows.map(({ oldest }) => oldest ?? 0))],
         ]),
+        running: new Map([['job', oldestOf('running', jobs)]]),
         behind: new Map(behind.rows.map(({ name, count }) => [name, count])),
         stored: new Map(Object.entries(kept.rows[0] ?? {})),
+        money: new Map(money.map(({ what, count }) => [what, count])),
+        moneyOldest: new Map(money.map(({ what, seconds }) => [what, seconds ?? 0])),
+        billingRun: new Map(runAge === null ? [] : [['billing.run', runAge]]),
       };
     },
     { readOnly: true },
@@ -58,21 +72,23 @@ export async function readBacklog(database: Database, now: Date): Promise<Backlo
 }
 
 /** The queue's tables are its own: no role of requests may read them. */
-async function readJobs(database: Database): Promise<State[]> {
-  const { rows } = await database.asOwner((client) =>
-    client.query(
+async function readQueue(database: Database): Promise<{ readonly jobs: State[]; readonly runAge: number | null }> {
+  return database.asOwner(async (client) => {
+    const jobs = await client.query(
       `select case when state::text in ('created', 'retry') then case when start_after <= now() then 'due' else 'later' end
           when state::text = 'active' then 'running' else 'failed' end as state,
-        count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as oldest
+        count(*)::int as count, extract(epoch from now() - min(case state::text when 'active' then started_on else start_after end))::float8
+          as oldest
       from pgboss.job where state::text in ('created', 'retry', 'active', 'failed') group by 1`,
       [],
-    ),
-  );
-  return rows as State[]; // the statement's own columns
+    );
+    const [run] = (await client.query(RUN_AGE_SQL, [])).rows as { seconds: number | null }[]; // the statement's own column
+    return { jobs: jobs.rows as State[], runAge: run?.seconds ?? null }; // the statement's own columns
+  });
 }
 
 /** Each state is there, so that a figure that falls to nothing falls and does not vanish. */
 const byState = (states: readonly string[], rows: readonly State[]): Map<string, number> =>
   new Map(states.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0]));
 
-const dueFor = (rows: readonly State[]): number => Math.max(0, rows.find(({ state }) => state === 'due')?.oldest ?? 0);
+const oldestOf = (wanted: string, rows: readonly State[]): number => Math.max(0, rows.find(({ state }) => state === wanted)?.oldest ?? 0);

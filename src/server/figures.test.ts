@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScope } from '#platform/db/scope.ts';
+import { openScope, workerScope } from '#platform/db/scope.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
-import { MINUTE } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { checkMoney, checkRun } from './doctor/check-money.ts';
 import { addFigures } from './figures.ts';
+import { moneyWaitingSql } from './money-waiting.ts';
 
 const TOKEN = 'a-long-enough-token';
 const dataDir = mkdtempSync(join(tmpdir(), 'figures-'));
@@ -81,6 +84,89 @@ test('mails are counted by state, with the age of the oldest that is due', async
   expect(states.map((state) => valueIn(after, state) - valueIn(before, state))).toEqual([1, 1, 1]);
   expect(valueIn(after, 'trimtab_oldest_due_seconds{what="mail"}')).toBeGreaterThanOrEqual(90 * 60);
   await app.rows('delete from mails where id = any($1::uuid[])', [ids]);
+});
+
+test('money that waits is counted by what it is, with the age of the oldest, by statements that read no table through', async () => {
+  const kinds = ['payment', 'payment_at_bank', 'refund', 'notice', 'past_due'];
+  const counts = (text: string) => kinds.map((what) => valueIn(text, `trimtab_money_waiting{what="${what}"}`));
+  const before = await read();
+  const at = new Date(app.now().getTime() - 20 * MINUTE);
+  const payment = (account: string, status: string) =>
+    app.rows(`insert into payments (id, account_id, provider, amount, status, created_at) values ($1, $2, 'sandbox', 995, $3, $4)`, [
+      uuidv7(),
+      account,
+      status,
+      at,
+    ]);
+  const other = await app.register({ plan: 'PRO' });
+  await payment(owner.accountId, 'pending');
+  await payment(other.accountId, 'requires_action');
+  await app.rows(
+    `insert into refunds (id, account_id, payment_id, kind, origin, provider, amount, status, created_at)
+      select gen_random_uuid(), account_id, id, 'refund', 'here', 'sandbox', 100, 'pending', $1 from payments where account_id = $2`,
+    [at, owner.accountId],
+  );
+  await app.rows(
+    `insert into provider_events (provider, event_id, type, object_id, received_at) values ('stripe', 'evt_figures', 'x', 'pi_1', $1)`,
+    [at],
+  );
+  await app.rows('update subscriptions set past_due_since = $1, is_fixed = false where account_id = $2', [at, other.accountId]);
+  const after = await read();
+  expect(counts(after).map((count, place) => count - (counts(before)[place] ?? 0))).toEqual([1, 1, 1, 1, 1]);
+  for (const what of kinds)
+    expect([what, valueIn(after, `trimtab_money_oldest_seconds{what="${what}"}`) >= 20 * 60]).toEqual([what, true]);
+
+  const plan = await app.database.transaction(workerScope(), async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return JSON.stringify((await sql.raw(`explain ${moneyWaitingSql(app.now())}`).execute(tx)).rows);
+  });
+  expect(plan).not.toContain('Seq Scan');
+  expect(await warnings()).toEqual([
+    'payments have no answer of the provider yet: 1, the oldest for 20 minutes (docs/operations/when-it-is-broken.md)',
+  ]);
+  app.pass(2 * DAY);
+  expect(await warnings()).toEqual([
+    expect.stringContaining('payments have no answer of the provider yet: 1, the oldest for 2 days'),
+    expect.stringContaining('payments wait for their buyer at the bank: 1'),
+    expect.stringContaining('refunds are pending: 1'),
+    expect.stringContaining('notices of the provider are not recorded: 1'),
+  ]);
+
+  await app.rows("delete from provider_events where event_id = 'evt_figures'");
+  await app.rows('delete from payments where account_id = any($1::uuid[])', [[owner.accountId, other.accountId]]);
+  await app.rows('update subscriptions set past_due_since = null where account_id = $1', [other.accountId]);
+  expect(counts(await read())).toEqual(counts(before));
+});
+
+const warnings = async (): Promise<string[]> => {
+  const found = await app.database.transaction(workerScope(), (tx) =>
+    checkMoney(async <T>(text: string) => (await sql.raw<T>(text).execute(tx)).rows, app.now()),
+  );
+  return found.filter(({ level }) => level === 'warn').map(({ says }) => says);
+};
+
+test('how long ago billing.run ended well is known, and a server that stands still is found by it', async () => {
+  const name = 'trimtab_billing_run_age_seconds{job="billing.run"}';
+  const put = (state: string, created: string, completed: string | null) =>
+    app.rows(
+      `insert into pgboss.job (id, name, state, created_on, started_on, completed_on)
+        select gen_random_uuid(), name, '${state}', now() - interval '${created}', now() - interval '${created}',
+          now() - ${completed === null ? 'null::interval' : `interval '${completed}'`} from pgboss.queue where name = 'billing.run'`,
+    );
+  const asOwner = () =>
+    app.database.asOwner((client) => checkRun(async <T>(text: string) => (await client.query(text, [])).rows as T[]));
+  await app.rows("delete from pgboss.job where name = 'billing.run'");
+  expect([await read(), await asOwner()]).toEqual([expect.not.stringContaining(name), []]);
+  // Tried for two hours and never ended well: it counts from its first try.
+  await put('failed', '150 minutes', null);
+  expect(await figure(name)).toBeGreaterThanOrEqual(150 * 60);
+  expect(await asOwner()).toEqual([{ level: 'warn', says: expect.stringContaining('billing.run has not ended well for 2 hours') }]);
+  await put('completed', '20 minutes', '10 minutes');
+  const age = await figure(name);
+  expect([age >= 10 * 60, age < 20 * 60, await asOwner()]).toEqual([true, true, []]);
+  await put('active', '25 minutes', null);
+  expect(await figure('trimtab_longest_running_seconds{what="job"}')).toBeGreaterThanOrEqual(25 * 60);
+  await app.rows("delete from pgboss.job where name = 'billing.run'");
 });
 
 test('a subscriber that stands still is behind by what happens meanwhile', async () => {

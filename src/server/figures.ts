@@ -52,8 +52,12 @@ const waiting: readonly (readonly [part: keyof Backlog, name: string, help: stri
   ['jobs', 'trimtab_jobs', 'Background jobs by state', 'state'],
   ['mails', 'trimtab_mails', 'Emails by state', 'state'],
   ['oldest', 'trimtab_oldest_due_seconds', 'How long the oldest has been due', 'what'],
+  ['running', 'trimtab_longest_running_seconds', 'How long the job that runs longest has run', 'what'],
   ['behind', 'trimtab_subscriber_behind', 'Events that a subscriber has not read yet', 'subscriber'],
   ['stored', 'trimtab_stored_bytes', 'Bytes of kept files by what they hang on', 'kind'],
+  ['money', 'trimtab_money_waiting', 'Payments, refunds, notices and accounts that are not decided or not paid', 'what'],
+  ['moneyOldest', 'trimtab_money_oldest_seconds', 'How long the oldest of them has waited', 'what'],
+  ['billingRun', 'trimtab_billing_run_age_seconds', 'Since billing.run last ended well', 'job'],
 ];
 
 /** Read from the database once a look; while it is away only that is said. */

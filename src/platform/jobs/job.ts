@@ -15,10 +15,22 @@ export interface JobContext {
   open?<T>(work: (context: OpenContext) => Promise<T>): Promise<T>;
 }
 
+export interface Taken {
+  /** Jobs that are taken at the same time. */
+  readonly batch: number;
+  /** Begun again after that: far longer than all of a batch take. */
+  readonly expireSeconds: number;
+}
+
 /** Work that nobody waits for. May run twice; it must bear that. */
 export interface Job {
   readonly name: string;
   /** Cron expression in UTC, for work that recurs. */
   readonly cron?: string;
+  /**
+   * For work that must soon be taken up where its process or its result was lost; otherwise a quarter of an hour, and twenty jobs
+   * taken at the same time, one after the other.
+   */
+  readonly taken?: Taken;
   run(context: JobContext, payload: { readonly [key: string]: Json }): Promise<void>;
 }

@@ -116,6 +116,25 @@ describe.each(kindsAtHand)('the job queue on the %s database', (kind) => {
     await expect(peek).rejects.toThrowError(/permission denied/);
   });
 
+  it('begins a job again after its own time, also where its queue was made with another', async () => {
+    const place = { database: test.database, databaseUrl: test.url };
+    const times = () =>
+      test.database.asOwner(
+        async (client) => (await client.query("select name, expire_seconds from pgboss.queue where name like 'test.s%' order by name", [])).rows,
+      );
+    const schedules = jobs.map(({ name, cron }) => (cron ? { name, cron } : { name }));
+    await installQueue(place, [...schedules, { name: 'test.short', taken: { batch: 2, expireSeconds: 60 } }, { name: 'test.slow' }]);
+    expect(await times()).toEqual([
+      { name: 'test.short', expire_seconds: 60 },
+      { name: 'test.slow', expire_seconds: 900 },
+    ]);
+    await installQueue(place, [...schedules, { name: 'test.short' }, { name: 'test.slow', taken: { batch: 2, expireSeconds: 90 } }]);
+    expect(await times()).toEqual([
+      { name: 'test.short', expire_seconds: 900 },
+      { name: 'test.slow', expire_seconds: 90 },
+    ]);
+  });
+
   it('keeps the schedules in step with the jobs that recur', async () => {
     const schedules = () =>
       test.database.asOwner(

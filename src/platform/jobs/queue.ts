@@ -32,10 +32,11 @@ export interface JobsOptions extends QueuePlace {
 }
 
 /** What the database has to know of a job. */
-export type Schedule = Pick<Job, 'name' | 'cron'> & Partial<Pick<Job, 'run'>>;
+export type Schedule = Pick<Job, 'name' | 'cron' | 'taken'> & Partial<Pick<Job, 'run'>>;
 
 const RETRIES = 5; // with growing pauses from 30 s
 const BATCH = 20; // jobs taken at once
+const EXPIRE_SECONDS = 900;
 
 /**
  * Puts a job into the queue in the open transaction: it exists if and only if the transaction commits.
@@ -52,8 +53,12 @@ export async function installQueue(place: QueuePlace, jobs: readonly Schedule[])
   boss.on('error', () => {}); // what fails here also rejects
   await boss.start();
   try {
-    const present = new Set((await boss.getQueues()).map((queue) => queue.name));
-    for (const job of jobs) if (!present.has(job.name)) await boss.createQueue(job.name, queueOptions);
+    const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.expireInSeconds]));
+    for (const { name, taken } of jobs) {
+      const expireInSeconds = taken?.expireSeconds ?? EXPIRE_SECONDS;
+      if (!present.has(name)) await boss.createQueue(name, { ...queueOptions, expireInSeconds });
+      else if (present.get(name) !== expireInSeconds) await boss.updateQueue(name, { expireInSeconds });
+    }
     await syncSchedules(boss, jobs);
   } finally {
     await boss.stop({ graceful: false });
@@ -103,7 +108,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
     for (const job of jobs) {
       // A notice wakes the worker at once; polling alone finds what is due later and what recurs.
       const taking = {
-        batchSize: BATCH,
+        batchSize: job.taken?.batch ?? BATCH,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: 10,
         notifyPollingIntervalSeconds: 30,

@@ -1,11 +1,12 @@
 import type { Settings } from '#platform/config/settings.ts';
 import { DIFFERENCES_SQL, type Difference } from '../books-differ.ts';
 import { BOOKS_SQL, mixedBooks, tillOf, type Books } from '../test-books.ts';
+import { checkMoney } from './check-money.ts';
 import { fail, type Finding } from './finding.ts';
 
 /**
- * Whether a start would mix what was bought with test money with real money, and whether what is booked is what is written on the
- * documents. @param ask as the worker, since its owner may see no row of an account
+ * Whether a start would mix what was bought with test money with real money, whether what is booked is what is written on the
+ * documents, and what of the money waits for too long. @param ask as the worker, since its owner may see no row of an account
  */
 export async function checkBooks(ask: <T>(sql: string) => Promise<T[]>, settings: Settings): Promise<Finding[]> {
   // Before the migration that knows it nothing was marked.
@@ -19,6 +20,7 @@ export async function checkBooks(ask: <T>(sql: string) => Promise<T[]>, settings
     ...(mixed === null ? [] : [fail(mixed)]),
     ...differs('Bookings do not balance', namesOf('booking')),
     ...differs('Invoices differ from their lines, bookings or credit notes', namesOf('invoice')),
+    ...(await checkMoney(ask, new Date())),
   ];
 }
 

@@ -10,6 +10,7 @@ import { NewerDatabaseError, unknownMigrations } from '#platform/db/migrate.ts';
 import { keepsSession, PoolerError } from '#platform/db/pooler.ts';
 import { databaseFolder, MIGRATIONS } from '#server/places.ts';
 import { checkBooks } from './check-books.ts';
+import { checkRun } from './check-money.ts';
 import { fail, ok, reason, warn, type Finding } from './finding.ts';
 
 const OLDEST = 15;
@@ -35,6 +36,7 @@ async function checkPostgres(connectionString: string, settings: Settings): Prom
       ...(await checkWrites(ask)),
       ...(await checkMigrations(ask, settings)),
       ...(await booksAsWorker(ask, settings)),
+      ...(settings.billing === 'off' ? [] : await checkRun(ask)),
     ];
   } catch (error) {
     return [fail(`PostgreSQL does not answer: ${reason(error)}`)];

@@ -18,6 +18,8 @@ import { tillOfJob } from '../service/till.ts';
 /** Reads from the provider what its notice names; a provider that does not answer is asked again. */
 const readNotice: Job = {
   name: READ_NOTICE_JOB,
+  // Money hangs on it. Each asks Stripe at most three times, and each of these takes at most 50 seconds.
+  taken: { batch: 2, expireSeconds: 330 },
   async run(job, { eventId, type, objectId }) {
     if (typeof eventId !== 'string' || typeof objectId !== 'string' || !isNoticeType(type)) return;
     await read(job, { eventId, type, objectId });
