@@ -1,9 +1,14 @@
 import { isLoopbackHost } from '#platform/outside/addresses.ts';
 import { isCountry } from '#shared/countries.ts';
-import { mailAddress, oneOf, text } from './parsers.ts';
+import { mailAddress, oneOf } from './parsers.ts';
 import type { SettingRow } from './setting-row.ts';
 
 const LINES_MAX = 6;
+/** What an invoice has room for. */
+const LINE_MAX = 100; // characters
+const NAME_MAX = 200; // characters
+/** The numbers of all countries, with a word before them where the law asks for one. */
+const TAX_NUMBER = /^[\p{L}\d][\p{L}\d .,:/()+*&#'’-]{1,99}$/u;
 
 /** Lines of an address, written with `|` between them: compose files and systemd take no line ends. */
 const addressLines = (value: string): readonly string[] | undefined => {
@@ -11,7 +16,7 @@ const addressLines = (value: string): readonly string[] | undefined => {
     .split('|')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  return lines.length > 0 && lines.length <= LINES_MAX ? lines : undefined;
+  return lines.length > 0 && lines.length <= LINES_MAX && lines.every((line) => line.length <= LINE_MAX) ? lines : undefined;
 };
 
 const webhookSecrets = (value: string): readonly string[] | undefined => {
@@ -47,7 +52,7 @@ export const billingRows = {
     name: 'STRIPE_SECRET_KEY',
     meaning: "Stripe's key for the server.",
     fallback: 'none; needed with `BILLING=stripe`',
-    allowed: 'a key that begins with sk_ or rk_',
+    allowed: 'a key of at least 11 characters that begins with sk_ or rk_',
     secret: true,
     parse: (value) => (/^[sr]k_\w{8,}$/.test(value) ? value : undefined),
   },
@@ -55,20 +60,20 @@ export const billingRows = {
     name: 'STRIPE_WEBHOOK_SECRET',
     meaning: "Secret of Stripe's webhook; two, with a comma between them, while a new one replaces the old.",
     fallback: 'none; needed with `BILLING=stripe`',
-    allowed: 'a secret that begins with whsec_, or two with a comma between them',
+    allowed: 'a secret of at least 14 characters that begins with whsec_, or two with a comma between them',
     secret: true,
     parse: webhookSecrets,
   },
   stripeApiUrl: {
     name: 'STRIPE_API_URL',
-    meaning: 'A test server on this machine that is called instead of Stripe.',
+    meaning: 'A test server on this machine that is called instead of Stripe; refused in production.',
     fallback: "Stripe's own address",
     allowed: 'an address of this machine such as http://127.0.0.1:4242',
     parse: ownAddress,
   },
   revenueApiUrl: {
     name: 'REVENUE_API_URL',
-    meaning: 'A test server on this machine that is called instead of Stripe, PayPal and Square where accounts have connected their own.',
+    meaning: 'A test server on this machine that is called instead of Stripe, PayPal and Square where accounts have connected their own; refused in production.',
     fallback: "the providers' own addresses",
     allowed: 'an address of this machine such as http://127.0.0.1:4242',
     parse: ownAddress,
@@ -77,14 +82,14 @@ export const billingRows = {
     name: 'SELLER_NAME',
     meaning: 'Legal name of who sells: printed on each invoice, as it is when the invoice is issued.',
     fallback: 'none; needed with `BILLING=stripe`',
-    allowed: 'a name',
-    parse: text(),
+    allowed: `a name of at most ${NAME_MAX} characters`,
+    parse: (value) => (value !== '' && value.length <= NAME_MAX ? value : undefined),
   },
   sellerAddress: {
     name: 'SELLER_ADDRESS',
     meaning: "The seller's address on each invoice.",
     fallback: 'none; needed with `BILLING=stripe` or `SELLER_NAME`',
-    allowed: `at most ${LINES_MAX} lines separated by |, such as 1 Quay Street|Galway|Ireland`,
+    allowed: `at most ${LINES_MAX} lines of at most ${LINE_MAX} characters separated by |, such as 1 Quay Street|Galway|Ireland`,
     parse: addressLines,
   },
   sellerTaxNumber: {
@@ -92,7 +97,7 @@ export const billingRows = {
     meaning: "The seller's tax number on each invoice.",
     fallback: 'none: the invoice shows no such line',
     allowed: 'a number such as IE1234567FA',
-    parse: text(),
+    parse: (value) => (TAX_NUMBER.test(value) ? value : undefined),
   },
   sellerEmail: {
     name: 'SELLER_EMAIL',

@@ -103,11 +103,15 @@ describe('readSettings', () => {
   const stripe = { BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
 
   it.each([
-    [{ ...stripe }, /^SELLER_NAME is not set, but BILLING is "stripe" and each invoice names its seller: it must be a name\.$/],
+    [{ ...stripe }, /^SELLER_NAME is not set, but BILLING is "stripe" and each invoice names its seller: it must be a name of at most 200 characters\.$/],
     [{ ...stripe, SELLER_NAME: 'Quay Ltd' }, /^SELLER_ADDRESS is not set, but BILLING is "stripe"/],
     [{ SELLER_NAME: 'Quay Ltd' }, /^SELLER_ADDRESS is not set, but SELLER_NAME is set/],
     [{ SELLER_ADDRESS: '1 Quay Street' }, /^SELLER_NAME is not set, but SELLER_ADDRESS is set/],
-    [{ SELLER_ADDRESS: ' | ' }, /^SELLER_ADDRESS is "\|", but must be at most 6 lines separated by \|/],
+    [{ SELLER_ADDRESS: ' | ' }, /^SELLER_ADDRESS is "\|", but must be at most 6 lines of at most 100 characters separated by \|/],
+    [{ SELLER_NAME: 'x'.repeat(201) }, /^SELLER_NAME is "x+", but must be a name of at most 200 characters\.$/],
+    [{ SELLER_NAME: 'Quay Ltd', SELLER_ADDRESS: 'x'.repeat(101) }, /^SELLER_ADDRESS is "x+", but must be at most 6 lines of at most 100/],
+    [{ SELLER_TAX_NUMBER: '; DROP' }, /^SELLER_TAX_NUMBER is "; DROP", but must be a number such as IE1234567FA/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_a', BILLING: 'stripe' }, /a key of at least 11 characters that begins with sk_ or rk_\.$/],
     [{ SELLER_EMAIL: 'Quay <a@example.com>' }, /^SELLER_EMAIL is/],
     [{ TAX_RATES: 'IE=23' }, /^SELLER_COUNTRY is not set, but TAX_RATES is set: it must be two letters of ISO 3166/],
     [{ TAX_RATES: 'IE=23,IE=21', SELLER_COUNTRY: 'IE' }, /^TAX_RATES is "IE=23,IE=21", but must be countries and rates, each country once/],
@@ -151,6 +155,15 @@ describe('readSettings', () => {
       expect(() => readSettings({ ...sold, STRIPE_API_URL })).toThrowError(/^STRIPE_API_URL is/);
     const live = { ...sold, STRIPE_SECRET_KEY: `sk_live_${'x'.repeat(20)}`, STRIPE_API_URL: 'http://localhost:4242' };
     expect(() => readSettings(live)).toThrowError(/^STRIPE_API_URL is set, which is for tests, but STRIPE_SECRET_KEY is a live key/);
+  });
+
+  it.each(['STRIPE_API_URL', 'REVENUE_API_URL'])('sends no key to a test server in production: %s', (name) => {
+    const sold = { ...stripe, SELLER_NAME: 'Quay Ltd', SELLER_ADDRESS: '1 Quay Street', NODE_ENV: 'production' };
+    const real = readSettings(sold);
+    expect([real.stripe?.apiUrl, real.revenueApiUrl]).toEqual([null, null]);
+    expect(() => readSettings({ ...sold, [name]: 'http://127.0.0.1:4242' })).toThrowError(
+      `${name} is set, which is for tests, but NODE_ENV is "production": unset one of them.`,
+    );
   });
 
   it('calls a test server of providers on this machine alone', () => {

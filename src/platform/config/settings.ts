@@ -108,7 +108,7 @@ export function readSettings(env: Env): Settings {
     smtpUrl: read('smtpUrl') ?? null,
     mailFrom: read('mailFrom') ?? { name: 'Trimtab', address: `no-reply@${new URL(publicUrl).hostname}` },
     ...readBilling(read, { isProduction, isShown: demo && databaseUrl === null }),
-    revenueApiUrl: read('revenueApiUrl') ?? null,
+    revenueApiUrl: readTestServer(read, 'revenueApiUrl', isProduction),
     seller: readSeller(read),
     tax: readTax(read),
     s3Url: read('s3Url') ?? null,
@@ -154,13 +154,22 @@ function readBilling(read: Read, { isProduction, isShown }: Place): Pick<Setting
   if (billing !== 'stripe') return { billing: billing === 'off' ? 'off' : 'sandbox', isBillingDefault, stripe: null };
   if (!secretKey) throw missing('STRIPE_SECRET_KEY', 'BILLING is "stripe"', rows.stripeSecretKey.allowed);
   if (!webhookSecrets) throw missing('STRIPE_WEBHOOK_SECRET', 'BILLING is "stripe"', rows.stripeWebhookSecrets.allowed);
-  const apiUrl = read('stripeApiUrl') ?? null;
+  const apiUrl = readTestServer(read, 'stripeApiUrl', isProduction);
   if (apiUrl !== null && /^(?:sk|rk)_live_/.test(secretKey))
     throw new SettingError(
       'STRIPE_API_URL',
       'STRIPE_API_URL is set, which is for tests, but STRIPE_SECRET_KEY is a live key: unset one of them.',
     );
   return { billing, isBillingDefault, stripe: { secretKey, webhookSecrets, apiUrl } };
+}
+
+/** Keys would go to it, and what it calls paid would count as paid. */
+function readTestServer(read: Read, row: 'stripeApiUrl' | 'revenueApiUrl', isProduction: boolean): string | null {
+  const { name } = rows[row];
+  const url = read(row) ?? null;
+  if (url !== null && isProduction)
+    throw new SettingError(name, `${name} is set, which is for tests, but NODE_ENV is "production": unset one of them.`);
+  return url;
 }
 
 /** An invoice without its seller is none, so real money is not taken without one. */

@@ -47,6 +47,17 @@ function atOdds(settings: Settings): Finding[] {
   if (publicUrl.startsWith('https:') && host === '127.0.0.1' && trustProxy === null) {
     findings.push(warn('PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is not set: everybody counts as one origin'));
   }
+  findings.push(...moneyAtOdds(settings));
   if (rateLimitScale > 10) findings.push(warn(`RATE_LIMIT_SCALE is ${rateLimitScale}: rate limits hardly limit`));
+  return findings;
+}
+
+function moneyAtOdds({ stripe, revenueApiUrl, tax }: Settings): Finding[] {
+  const findings: Finding[] = [];
+  if (stripe?.apiUrl) findings.push(warn(`STRIPE_API_URL is set: ${stripe.apiUrl} is asked instead of Stripe, and no money moves`));
+  if (revenueApiUrl)
+    findings.push(warn(`REVENUE_API_URL is set: keys of accounts go to ${revenueApiUrl} instead of Stripe, PayPal and Square`));
+  if (tax && tax.rates[tax.sellerCountry] === undefined)
+    findings.push(warn(`TAX_RATES has no rate for SELLER_COUNTRY ${tax.sellerCountry}: buyers there, and those who have not said where they are, pay no tax`));
   return findings;
 }
