@@ -5,31 +5,31 @@ import { creditNotesIssued, invoicesIssued, ledgerBooked, type LedgerRow } from 
 import type { WorkerScope } from '#platform/db/scope.ts';
 import type { Context } from '#platform/module/context.ts';
 import { DIFFERENCES_SQL, type Difference } from '../books-differ.ts';
-import type { Command, Given } from './command.ts';
+import type { Command } from './command.ts';
 import { csvOf } from './print.ts';
-import { optionalMoment } from './read-words.ts';
+import { between } from './read-words.ts';
 
 const range = { csv: { type: 'boolean' }, from: { type: 'string' }, to: { type: 'string' } } as const;
-const between = ({ options }: Given) => ({ from: optionalMoment(options, 'from'), to: optionalMoment(options, 'to') });
 
 const INVOICE_COLUMNS = [
   ...['document', 'number', 'corrects', 'status', 'issued_at', 'paid_at', 'account_id', 'buyer', 'buyer_country', 'buyer_tax_number'],
   ...['reason', 'plan', 'interval', 'additional_users', 'period_start', 'period_end', 'currency', 'subtotal', 'discount'],
   ...['tax_rate', 'tax', 'reverse_charge', 'total', 'credit_applied', 'carried_over', 'credit_added', 'amount_due'],
-  'tax_by_rate',
+  ...['tax_by_rate', 'payment'],
 ];
 
 export const invoices: Command = {
   name: 'invoices',
-  usage: '--csv [--from DAY] [--to DAY]',
+  usage: '[--csv] [--from DAY] [--to DAY]',
   what: 'all invoices and credit notes as CSV, by their day of issue (--to is not included); those of demo tenants are left out',
   examples: ['invoices --csv --from 2026-01-01 --to 2027-01-01 > invoices-2026.csv'],
   options: range,
   words: { min: 0, max: 0 },
   async run(desk, given) {
+    const span = between(given);
     const documents = await desk.everywhere(async (context) => [
-      ...(await invoicesIssued(context, between(given))).map(invoiceCells),
-      ...(await creditNotesIssued(context, between(given))).map(creditNoteCells),
+      ...(await invoicesIssued(context, span)).map(invoiceCells),
+      ...(await creditNotesIssued(context, span)).map(creditNoteCells),
     ]);
     return csvOf(INVOICE_COLUMNS, documents);
   },
@@ -43,6 +43,7 @@ const invoiceCells = (row: Awaited<ReturnType<typeof invoicesIssued>>[number]): 
   ...[row.period_start.toISOString(), row.period_end.toISOString(), row.currency, dollars(row.subtotal), dollars(row.discount)],
   ...[rateCell(row), dollars(row.tax), row.is_reverse_charge ? 'yes' : 'no', dollars(row.total), dollars(row.credit_applied)],
   ...[dollars(row.carried_over), dollars(row.credit_added), dollars(row.amount_due), ratesCell(row.taxes, 1)],
+  row.payments.join(' '),
 ];
 
 /** Empty where there are several, which `tax_by_rate` names. */
@@ -61,7 +62,7 @@ const creditNoteCells = (row: Awaited<ReturnType<typeof creditNotesIssued>>[numb
   ...[row.buyer.name, row.buyer_country, row.buyer.taxNumber, row.reason, row.plan, row.billing_interval, row.additional_users],
   ...[row.period_start.toISOString(), row.period_end.toISOString(), row.currency, dollars(negative(row.net)), 0, rateCell(row)],
   ...[dollars(negative(row.tax)), row.is_reverse_charge ? 'yes' : 'no', dollars(negative(row.total)), 0, 0],
-  ...[row.given_as === 'credit' ? dollars(row.total) : 0, 0, ratesCell(row.taxes, -1)],
+  ...[row.given_as === 'credit' ? dollars(row.total) : 0, 0, ratesCell(row.taxes, -1), null],
 ];
 
 const LEDGER_COLUMNS = ['transaction', 'booked_at', 'cause', 'account_id', 'invoice', 'payment', 'ledger_account', 'debit', 'credit'];
@@ -87,14 +88,15 @@ const unbalanced = (rows: readonly LedgerRow[]): string[] =>
 
 export const ledger: Command = {
   name: 'ledger',
-  usage: '--csv [--from DAY] [--to DAY]',
+  usage: '[--csv] [--from DAY] [--to DAY]',
   what: 'all bookings as CSV, double entry (--to is not included), with the sums of each ledger account at the end; ends with 1 where a booking does not balance or an invoice differs from its bookings',
   examples: ['ledger --csv --from 2026-01-01 --to 2027-01-01 > ledger-2026.csv'],
   options: range,
   words: { min: 0, max: 0 },
   async run(desk, given) {
+    const span = between(given);
     const { rows, differing } = await desk.everywhere(async (context) => ({
-      rows: await ledgerBooked(context, between(given)),
+      rows: await ledgerBooked(context, span),
       differing: await invoicesThatDiffer(context),
     }));
     const sums = sumsOf(rows);

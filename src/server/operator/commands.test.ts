@@ -24,6 +24,28 @@ test('Help is shown without doing anything, and what is no command, option or wo
   expect(await refused(app, 'renewals', '--untill', '2027-01-01')).toContain("Unknown option '--untill'");
   expect(await refused(app, 'retry')).toContain('needs more words');
   expect(await refused(app, 'log', 'now')).toContain('does not take "now"');
+  const prices = (await operate(app, 'prices')).lines;
+  expect([prices[0], prices.join()]).toEqual(['There is no command "prices".', expect.not.stringContaining('promotions')]);
+});
+
+test.each([
+  [['renewals', '--until', 'tomorrow'], '--until is "tomorrow", which is no day'],
+  [['invoices', '--from', '2026-13-01'], '--from is "2026-13-01", which is no day'],
+  [['invoices', '--from', '2027-01-01', '--to', '2026-01-01'], '--to is not after --from'],
+  [['ledger', '--from', '2027-01-01', '--to', '2027-01-01'], '--to is not after --from'],
+  [['refund', uuidv7(), '--amount', '9,95', '--reason', 'requested'], '--amount is "9,95", which is no amount'],
+  [['refund', uuidv7(), '--amount', '1.00', '--reason', 'other'], '--reason is "other", but must be one of'],
+  [['refund', uuidv7(), '--reason', 'requested'], '--amount is needed'],
+  [['refund', uuidv7(), '--amount', '-1', '--reason', 'requested'], "Option '--amount' argument is ambiguous."],
+  [['refund', uuidv7(), '--amount', '1.00', '--reason', 'requested', '--reason', 'duplicate'], '--reason is there twice'],
+  [['promotions', 'add', '!', '--type', 'PERCENTAGE', '--value', '5'], '"!" is no code'],
+  [['promotions', 'add', 'FIVE5', '--type', 'PERCENTAGE', '--value', '500'], '--value is "500", but must be a whole number'],
+  [['prices', 'add', 'PRO', 'DAILY', '--base', '1.00', '--user', '1.00', '--from', '2030-01-01'], '--interval is "DAILY"'],
+  [['clock', 'sometime'], '"sometime"'],
+])('What is not understood ends with 2, and with 1 what is refused by what is there: %j', async (argv, why) => {
+  const { code, lines } = await operate(app, ...argv);
+  expect([code, lines[0]]).toEqual([2, expect.stringContaining(why)]);
+  expect((await operate(app, 'retry', 'INV-1999-000001')).code).toBe(1);
 });
 
 test('What is listed as a renewal is what it charges.', async () => {

@@ -1,7 +1,9 @@
+import { parse } from 'papaparse';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE } from '#shared/time.ts';
 import { billingApp, Buyer, runBilling, whileAway } from '#test/support/billing.ts';
+import { pastDueBuyer } from '#test/support/billing-clock.ts';
 import { operate, printed, refused } from '#test/support/operator.ts';
 import type { OwnApp } from '#test/support/test-app.ts';
 
@@ -68,6 +70,32 @@ test('The same is refused however it is typed: a whole amount, another case, the
   const again = ['credit-note', invoices[0]?.id ?? '', '--amount', '3', '--reason', 'service', '--as', 'Credit'];
   expect(await refused(app, ...again)).toContain('The same credit-note was done');
   expect((await buyer.books()).ledger).toEqual({ cash: 795, revenue: -495, credit: -300 });
+});
+
+test('A payment is found by the number or the id of its invoice, as the same payment, where it is the only one.', async () => {
+  const { buyer, payment, number } = await paid();
+  const { invoices } = await buyer.books();
+  const part = ['--amount', '2.00', '--reason', 'requested'];
+  expect(await printed(app, 'refund', number.toLowerCase(), ...part)).toBe(`Given back: $2.00 of payment ${payment}.`);
+  for (const name of [payment, number, invoices[0]?.id ?? ''])
+    expect(await refused(app, 'refund', name, ...part)).toContain('The same refund was done at');
+  const rows = parse<Record<string, string>>(await printed(app, 'invoices', '--csv'), { header: true }).data;
+  expect(rows.find((row) => row['number'] === number)).toMatchObject({ document: 'invoice', payment });
+  expect(rows.find((row) => row['corrects'] === number)).toMatchObject({ document: 'credit note', payment: '' });
+
+  // Paid a second time by a way that the product does not have: which one is meant must be said.
+  const second = uuidv7();
+  await app.rows(
+    `insert into payments (id, account_id, invoice_id, provider, amount, status, created_at, settled_at)
+      select $1, account_id, invoice_id, provider, amount, status, created_at + interval '1 second', settled_at from payments where id = $2`,
+    [second, payment],
+  );
+  expect(await refused(app, 'refund', number, ...part)).toContain(`several payments: name one by its id: ${payment}, ${second}`);
+  await app.rows('delete from payments where id = $1', [second]);
+
+  const unpaid = await pastDueBuyer(app, 'declined');
+  const open = (await unpaid.books()).invoices.at(-1)?.number ?? '';
+  expect(await refused(app, 'refund', open, ...part)).toBe(`Nothing was charged for the invoice "${open}" that could go back.`);
 });
 
 test.each([

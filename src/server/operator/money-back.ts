@@ -1,23 +1,23 @@
 import { creditReasons } from '#modules/billing/rules/credit-note.ts';
 import { dollars } from '#modules/billing/rules/cents.ts';
 import { moneyText } from '#modules/billing/rules/money-text.ts';
-import { invoiceAnywhere, issueCreditNote, OperatorRefusal, paymentAnywhere, refundPayment } from '#modules/billing/server/public.ts';
+import { invoiceAnywhere, issueCreditNote, Misread, OperatorRefusal, paymentToGiveBack, refundPayment } from '#modules/billing/server/public.ts';
 import type { Command, Given } from './command.ts';
 import type { Desk } from './desk.ts';
 import { centsOf, needed, oneOf } from './read-words.ts';
 
 const options = { amount: { type: 'string' }, reason: { type: 'string' } } as const;
 
-/** @throws OperatorRefusal */
+/** @throws Misread */
 function wanted({ options: given }: Given) {
   const amount = centsOf(needed(given, 'amount'), 'amount');
-  if (amount === 0) throw new OperatorRefusal('--amount is 0, which gives nothing back.');
+  if (amount === 0) throw new Misread('--amount is 0, which gives nothing back.');
   return { amount, reason: oneOf(needed(given, 'reason'), 'reason', creditReasons) };
 }
 
 const refundAsked = async (desk: Desk, given: Given) => ({
   ...wanted(given),
-  payment: await desk.everywhere((context) => paymentAnywhere(context, given.words[0] ?? '')),
+  payment: await desk.everywhere((context) => paymentToGiveBack(context, given.words[0] ?? '')),
 });
 
 async function noteAsked(desk: Desk, given: Given) {
@@ -29,9 +29,9 @@ async function noteAsked(desk: Desk, given: Given) {
 
 export const refund: Command = {
   name: 'refund',
-  usage: `PAYMENT --amount 12.34 --reason ${creditReasons.join('|')} [--again]`,
+  usage: `INVOICE|PAYMENT --amount 12.34 --reason ${creditReasons.join('|')} [--again]`,
   what: 'gives a payment, or a part of it, back by its card, with a credit note',
-  examples: ['refund 01980000-0000-7000-8000-000000000001 --amount 9.95 --reason requested'],
+  examples: ['refund INV-2026-000123 --amount 9.95 --reason requested', 'refund 01980000-0000-7000-8000-000000000001 --amount 9.95 --reason requested'],
   options,
   words: { min: 1, max: 1 },
   changes: 'once',

@@ -6,7 +6,7 @@ import {
   addPromotion,
   endPromotion,
   listPromotions,
-  OperatorRefusal,
+  Misread,
   type NewPromotion,
   type PromotionRow,
 } from '#modules/billing/server/public.ts';
@@ -88,11 +88,11 @@ export const promotionsAdd: Command = {
 function read({ words: [typed = ''], options }: Given): NewPromotion {
   const code = codeOf(typed);
   if (!/^[A-Z\d_-]{3,}$/.test(code) || code.length > CODE_MAX)
-    throw new OperatorRefusal(`"${typed}" is no code: write 3 to ${CODE_MAX} letters, digits, hyphens and underscores.`);
+    throw new Misread(`"${typed}" is no code: write 3 to ${CODE_MAX} letters, digits, hyphens and underscores.`);
   const type = oneOf(needed(options, 'type'), 'type', promotionTypes);
   const most = textOf(options, 'max');
   if (most !== undefined && type !== 'PERCENTAGE')
-    throw new OperatorRefusal('--max is of a percentage: the other types have a value alone.');
+    throw new Misread('--max is of a percentage: the other types have a value alone.');
   const redemptions = textOf(options, 'redemptions');
   return {
     ...{ code, type, value: valueOf(type, needed(options, 'value')) },
@@ -111,7 +111,7 @@ function valueOf(type: NewPromotion['type'], text: string): number {
 }
 
 function above0(cents: number, name: string): number {
-  if (cents === 0) throw new OperatorRefusal(`--${name} is 0, which takes nothing off.`);
+  if (cents === 0) throw new Misread(`--${name} is 0, which takes nothing off.`);
   return cents;
 }
 
@@ -121,8 +121,8 @@ const plansOf = (text: string | undefined): NewPromotion['applicable_plans'] =>
 function durationOf(options: Given['options'], type: NewPromotion['type']): Pick<NewPromotion, 'duration' | 'duration_periods'> {
   const duration = oneOf(textOf(options, 'duration') ?? 'once', 'duration', promotionDurations);
   const periods = textOf(options, 'periods');
-  if (type === 'FREE_TRIAL' && duration !== 'once') throw new OperatorRefusal('A trial is once: it has no other --duration.');
-  if (duration !== 'repeating' && periods !== undefined) throw new OperatorRefusal('--periods is of --duration repeating.');
+  if (type === 'FREE_TRIAL' && duration !== 'once') throw new Misread('A trial is once: it has no other --duration.');
+  if (duration !== 'repeating' && periods !== undefined) throw new Misread('--periods is of --duration repeating.');
   if (duration !== 'repeating') return { duration, duration_periods: null };
   return { duration, duration_periods: numberOf(needed(options, 'periods'), 'periods', [1, PERIODS_MAX]) };
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { beginAction, endAction, OperatorRefusal, ProviderAway } from '#modules/billing/server/public.ts';
+import { beginAction, endAction, Misread, OperatorRefusal, ProviderAway } from '#modules/billing/server/public.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Command, Given, Meaning, Wrong } from './command.ts';
 import { commands } from './commands.ts';
@@ -23,7 +23,7 @@ export async function runCommand(desk: Desk, argv: readonly string[]): Promise<A
   } catch (error) {
     const sentence = refusalOf(error);
     if (sentence === null) throw error;
-    return { code: 1, lines: [sentence] };
+    return { code: error instanceof Misread ? 2 : 1, lines: [sentence] };
   }
 }
 
@@ -96,18 +96,23 @@ async function meaningOf(desk: Desk, { meaning }: Command, given: Given): Promis
 /** @returns a sentence where what was typed does not fit */
 function read(command: Command, args: readonly string[]): Given | string {
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals, tokens } = parseArgs({
       args: [...args],
       options: command.changes === 'once' ? { ...command.options, again: { type: 'boolean' } } : (command.options ?? {}),
       allowPositionals: true,
       strict: true,
+      tokens: true,
     });
     const { min, max } = command.words;
     if (positionals.length < min) return `${command.name} needs more words than ${positionals.length}.`;
     if (positionals.length > max) return `${command.name} does not take "${positionals[max]}".`;
+    const twice = tokens.filter(({ kind }) => kind === 'option').map((token) => ('name' in token ? token.name : ''));
+    const repeated = twice.find((name, at) => twice.indexOf(name) !== at);
+    if (repeated !== undefined) return `--${repeated} is there twice: which one is meant?`;
     return { words: positionals, options: values as Given['options'] };
   } catch (error) {
-    return `${(error as Error).message.split('. ')[0]}.`;
+    // Node's own sentences, the first of which says what is wrong.
+    return `${(error as Error).message.split(/\.\s|\n/)[0]?.replace(/\.$/, '')}.`;
   }
 }
 
@@ -119,9 +124,13 @@ const helpOf = (command: Command): string[] => [
   ...command.examples.map((example) => `  e.g. npm run billing -- ${example}`),
 ];
 
-const overview = (): string[] => commands.flatMap((command) => [line(command), `    ${command.what}`]);
+/** All commands, or those that begin with a word, if there are any. */
+function overview(word?: string): string[] {
+  const of = commands.filter(({ name }) => name.split(' ')[0] === word);
+  return (of.length > 0 ? of : commands).flatMap((command) => [line(command), `    ${command.what}`]);
+}
 
 const unknown = (argv: readonly string[]): Answer => ({
   code: 2,
-  lines: [`There is no command "${argv.slice(0, 2).join(' ')}".`, '', ...overview()],
+  lines: [`There is no command "${argv.slice(0, 2).join(' ')}".`, '', ...overview(argv[0])],
 });

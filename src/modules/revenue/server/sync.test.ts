@@ -274,6 +274,25 @@ test('an answer that cannot be read is kept as such and reported to the queue', 
   expect(await state(it)).toMatchObject({ status: 'connected', failure_code: 'unreadable', sync_hold: null });
 });
 
+test('a key that no key of the installation opens is no failure of the provider: the log names it, and it is read once it opens', async () => {
+  const it = await shop();
+  const [{ sealed_key: sealed } = { sealed_key: '' }] = await app.rows<{ sealed_key: string }>(
+    'select sealed_key from revenue_integrations where id = $1',
+    [it.id],
+  );
+  const keep = (key: string) => app.rows('update revenue_integrations set sealed_key = $2 where id = $1', [it.id, key]);
+  const asked = it.books.asked.length;
+  await keep(`lost.${sealed.split('.')[1]}`);
+  await expect(it.sync()).rejects.toThrow(
+    new RegExp(`^The key of the connected \\w+ ${it.id} cannot be opened: .*sealed with key lost, which SECRET_KEYS does not list`),
+  );
+  expect(await state(it)).toMatchObject({ status: 'connected', failure_code: null, failing_since: null, sync_hold: null });
+  expect(it.books.asked.length).toBe(asked);
+  await keep(sealed);
+  await it.sync();
+  expect(it.books.asked.length).toBe(asked + 1);
+});
+
 test('without the plan, and for a deleted account, nothing is read', async () => {
   for (const change of [
     "update subscriptions set plan = 'FREE' where account_id = $1",

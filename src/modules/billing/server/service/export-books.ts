@@ -1,6 +1,7 @@
 import type { WorkerScope } from '#platform/db/scope.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Selectable } from 'kysely';
+import type { PaymentId } from '../../contract/ids.ts';
 import type { RateTax } from '../../rules/tax.ts';
 import { taxesOfInvoice, type IssuedBetween, type InvoiceRow } from '../queries/invoices.ts';
 import { ofThisKind } from '../queries/subscription.ts';
@@ -11,11 +12,17 @@ import { billingIn, type LedgerTable } from '../tables.ts';
 /** Documents of demo tenants are no one's. */
 const DEMO = 'DEMO-%';
 
-/** Invoices of all accounts in the order of their numbers, each with its tax by rate. */
+interface Issued extends InvoiceRow {
+  readonly taxes: readonly RateTax[];
+  /** The ids of those that have paid it. */
+  readonly payments: readonly PaymentId[];
+}
+
+/** Invoices of all accounts in the order of their numbers, each with its tax by rate and its payments. */
 export async function invoicesIssued(
   { tx }: Pick<Context<WorkerScope>, 'tx'>,
   { from, to }: IssuedBetween,
-): Promise<(InvoiceRow & { readonly taxes: readonly RateTax[] })[]> {
+): Promise<Issued[]> {
   const issued = billingIn(tx)
     .selectFrom('invoices as invoice')
     .where('invoice.number', 'not like', DEMO)
@@ -31,8 +38,20 @@ export async function invoicesIssued(
     .orderBy('line.invoice_id')
     .orderBy('line.position')
     .execute();
-  const byInvoice = Map.groupBy(lines, (line) => line.invoice_id);
-  return invoices.map((row) => ({ ...row, taxes: taxesOfInvoice(row, byInvoice.get(row.id) ?? []) }));
+  const payments = await issued
+    .innerJoin('payments as payment', (join) =>
+      join.onRef('payment.account_id', '=', 'invoice.account_id').onRef('payment.invoice_id', '=', 'invoice.id'),
+    )
+    .where('payment.status', '=', 'succeeded')
+    .select(['payment.id', 'payment.invoice_id'])
+    .orderBy('payment.created_at')
+    .execute();
+  const [linesOf, paymentsOf] = [Map.groupBy(lines, (line) => line.invoice_id), Map.groupBy(payments, (one) => one.invoice_id)];
+  return invoices.map((row) => ({
+    ...row,
+    taxes: taxesOfInvoice(row, linesOf.get(row.id) ?? []),
+    payments: (paymentsOf.get(row.id) ?? []).map(({ id }) => id),
+  }));
 }
 
 /** Credit notes in the order of their numbers, each with the number of the invoice that it corrects and what that says of the buyer. */

@@ -5,3 +5,6 @@ export class OperatorRefusal extends Error {
     this.name = 'OperatorRefusal';
   }
 }
+
+/** What was typed was not understood, whatever is in the books: the command ends with 2. */
+export class Misread extends OperatorRefusal {}

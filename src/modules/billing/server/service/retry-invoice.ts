@@ -25,7 +25,7 @@ export interface InvoiceAnywhere {
 export async function invoiceAnywhere({ tx }: Pick<Context<WorkerScope>, 'tx'>, name: string): Promise<InvoiceAnywhere> {
   const invoices = billingIn(tx).selectFrom('invoices').select(['id', 'account_id']);
   const row = await (
-    UUID.test(name) ? invoices.where('id', '=', name as InvoiceId) : invoices.where('number', '=', name)
+    UUID.test(name) ? invoices.where('id', '=', name as InvoiceId) : invoices.where('number', '=', name.toUpperCase())
   ).executeTakeFirst();
   if (!row) throw new OperatorRefusal(`There is no invoice "${name}": name it by its number (INV-2026-000123) or its id.`);
   return { accountId: row.account_id, invoiceId: row.id };
@@ -38,6 +38,35 @@ export async function paymentAnywhere({ tx }: Pick<Context<WorkerScope>, 'tx'>, 
   if (!row) throw new OperatorRefusal(`There is no payment "${id}": name it by its id, which is its payment_id at the provider.`);
   return row;
 }
+
+/**
+ * What has paid an invoice, where that is one payment. @param name the payment's id, or the number or id of its invoice
+ * @throws OperatorRefusal where there is none, or several
+ */
+export async function paymentToGiveBack(context: Pick<Context<WorkerScope>, 'tx'>, name: string): Promise<PaymentRow> {
+  const payments = billingIn(context.tx).selectFrom('payments').selectAll();
+  const named = UUID.test(name) ? await payments.where('id', '=', name as PaymentRow['id']).executeTakeFirst() : undefined;
+  if (named) return named;
+  const invoice = await invoiceAnywhere(context, name).catch(noPayment(name));
+  const paid = await payments
+    .where('account_id', '=', invoice.accountId)
+    .where('invoice_id', '=', invoice.invoiceId)
+    .where('status', '=', 'succeeded')
+    .orderBy('created_at')
+    .execute();
+  const [first, ...others] = paid;
+  if (!first) throw new OperatorRefusal(`Nothing was charged for the invoice "${name}" that could go back.`);
+  if (others.length > 0)
+    throw new OperatorRefusal(`The invoice "${name}" has several payments: name one by its id: ${paid.map(({ id }) => id).join(', ')}.`);
+  return first;
+}
+
+const noPayment = (name: string) => (error: unknown) => {
+  if (!(error instanceof OperatorRefusal)) throw error;
+  throw new OperatorRefusal(
+    `There is no payment "${name}": name it by the number of its invoice (INV-2026-000123), or by its id, which is its payment_id at the provider.`,
+  );
+};
 
 /**
  * Charges an open invoice to the account's default card now; the days of dunning stay as they are. Of two at the same moment one

@@ -4,7 +4,7 @@ import type { Context } from '#platform/module/context.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { billingIn } from '../tables.ts';
 import { billingNow } from './test-clock.ts';
-import { OperatorRefusal } from './operator-refusal.ts';
+import { Misread, OperatorRefusal } from './operator-refusal.ts';
 
 const UNITS: Readonly<Record<string, number>> = { m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY };
 const FARTHEST = 5 * 366 * DAY;
@@ -55,7 +55,7 @@ function momentOf(to: string, at: Date): Date {
   if (count) return new Date(at.getTime() + Number(count) * (UNITS[unit] ?? 0));
   const moment = /^\d{4}-\d{2}-\d{2}/.test(to) ? new Date(to) : new Date(Number.NaN);
   if (Number.isNaN(moment.getTime())) {
-    throw new OperatorRefusal(`"${to}" is no time: say how far, as +15d, +3h, +30m or +2w, a moment as 2027-01-31T12:00Z, or reset.`);
+    throw new Misread(`"${to}" is no time: say how far, as +15d, +3h, +30m or +2w, a moment as 2027-01-31T12:00Z, or reset.`);
   }
   return moment;
 }

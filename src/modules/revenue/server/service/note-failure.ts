@@ -6,7 +6,7 @@ import { SYNC_JOB } from './ask-for-sync.ts';
 import { ofHolder, released, type Held } from './hold.ts';
 import { KeyRefused, ProviderAway } from './provider.ts';
 
-/** The provider's answer was not what it is described to be, or the key could not be opened: a defect, which the queue reports. */
+/** The provider's answer was not what it is described to be: a defect, which the queue reports. */
 export class Unreadable extends Error {
   constructor(cause: unknown) {
     super('What the provider answered cannot be read', { cause });

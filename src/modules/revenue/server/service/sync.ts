@@ -43,7 +43,7 @@ export async function syncIntegration({ inAccount }: JobContext, { accountId, id
   } catch (error) {
     if (error instanceof KeyRefused || error instanceof ProviderAway || error instanceof Unreadable)
       await within((context) => noteFailure(context, held, error));
-    // The page could not be stored: the repeated job begins with it. Where this fails too, the hold ends in time.
+    // The key could not be opened, or the page not stored: the repeated job begins with it. Where this fails too, the hold ends in time.
     else await within((context) => releaseHold(context, held)).catch(() => {});
     if (!(error instanceof KeyRefused || error instanceof ProviderAway)) throw error;
   }
@@ -57,9 +57,10 @@ interface Run extends Held {
 async function readPages(within: Within, run: Run): Promise<void> {
   const reader = reading.readerOf(run.row.provider, run.settings);
   if (!reader) return within((context) => releaseHold(context, run));
+  const key = await openKey(run);
   let { sync_cursor: cursor } = run.row;
   for (let read = 1; ; read += 1) {
-    const page = await readPage(reader, run, cursor);
+    const page = await readPage(reader, run, key, cursor);
     const outcome = await within((context) => {
       const isOver = read >= RUN_PAGES || context.now.getTime() - run.begunAt.getTime() >= RUN_FOR;
       return storePage(context, run, page, isOver);
@@ -69,11 +70,21 @@ async function readPages(within: Within, run: Run): Promise<void> {
   }
 }
 
+/** @throws Error for the log, since neither the provider nor the account can help: SECRET_KEYS lacks the key that sealed it */
+async function openKey({ row, settings }: Run): Promise<string> {
+  try {
+    return (await openSecrets(settings)).open(row.sealed_key, keyPurpose(row.id));
+  } catch (cause) {
+    throw new Error(`The key of the connected ${row.provider} ${row.id} cannot be opened: ${(cause as Error).message}`, { cause });
+  }
+}
+
+type Cursor = Held['row']['sync_cursor'];
+
 /** @throws KeyRefused, ProviderAway, Unreadable */
-async function readPage(reader: RevenueReader, { row, startedAt, settings }: Run, cursor: Held['row']['sync_cursor']): Promise<SyncPage> {
+async function readPage(reader: RevenueReader, { row, startedAt }: Run, key: string, cursor: Cursor): Promise<SyncPage> {
   const since = row.last_synced_at && new Date(row.last_synced_at.getTime() - OVERLAP);
   try {
-    const key = (await openSecrets(settings)).open(row.sealed_key, keyPurpose(row.id));
     // The same moment for each page of a sync, also where another process continues it.
     return await reader.read(key, { cursor, since, now: startedAt });
   } catch (error) {
