@@ -11,6 +11,7 @@ import { keepsSession, PoolerError } from '#platform/db/pooler.ts';
 import { databaseFolder, MIGRATIONS } from '#server/places.ts';
 import { checkBooks } from './check-books.ts';
 import { checkRun } from './check-money.ts';
+import { checkSealed } from './check-sealed.ts';
 import { fail, ok, reason, warn, type Finding } from './finding.ts';
 
 const OLDEST = 15;
@@ -138,7 +139,7 @@ export async function booksAsWorker(ask: Ask, settings: Settings): Promise<Findi
   await ask('begin read only');
   try {
     await ask(`set local role ${quoteName(worker)}`);
-    return await checkBooks(ask, settings);
+    return [...(await checkBooks(ask, settings)), ...(await checkSealed(ask, settings))];
   } finally {
     await ask('rollback');
   }
