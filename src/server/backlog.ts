@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { workerScope } from '#platform/db/scope.ts';
 import { moneyWaitingSql, RUN_AGE_SQL, type MoneyWaiting } from './money-waiting.ts';
@@ -15,7 +15,7 @@ export interface Backlog {
   readonly behind: ReadonlyMap<string, number>;
   /** Bytes. */
   readonly stored: ReadonlyMap<string, number>;
-  /** What of the money is not decided, by what it is. */
+  /** Payments, refunds, notices and accounts that are not decided or not paid, by what they are. */
   readonly money: ReadonlyMap<string, number>;
   /** Seconds. */
   readonly moneyOldest: ReadonlyMap<string, number>;
@@ -50,7 +50,7 @@ export async function readBacklog(database: Database, now: Date): Promise<Backlo
       const kept = await sql<{ attachments: number; database: number }>`
         select coalesce(sum(size_bytes), 0)::float8 as attachments, pg_database_size(current_database())::float8 as database
         from board_attachments`.execute(tx);
-      const { rows: money } = await sql.raw<MoneyWaiting>(moneyWaitingSql(now)).execute(tx);
+      const { rows: money } = await tx.executeQuery<MoneyWaiting>(CompiledQuery.raw(moneyWaitingSql(now)));
       return {
         jobs: byState(JOB_STATES, jobs),
         mails: byState(MAIL_STATES, mails.rows),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openScope, workerScope } from '#platform/db/scope.ts';
@@ -113,12 +113,11 @@ test('money that waits is counted by what it is, with the age of the oldest, by 
   await app.rows('update subscriptions set past_due_since = $1, is_fixed = false where account_id = $2', [at, other.accountId]);
   const after = await read();
   expect(counts(after).map((count, place) => count - (counts(before)[place] ?? 0))).toEqual([1, 1, 1, 1, 1]);
-  for (const what of kinds)
-    expect([what, valueIn(after, `trimtab_money_oldest_seconds{what="${what}"}`) >= 20 * 60]).toEqual([what, true]);
+  for (const what of kinds) expect([what, valueIn(after, `trimtab_money_oldest_seconds{what="${what}"}`) >= 20 * 60]).toEqual([what, true]);
 
   const plan = await app.database.transaction(workerScope(), async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
-    return JSON.stringify((await sql.raw(`explain ${moneyWaitingSql(app.now())}`).execute(tx)).rows);
+    return JSON.stringify((await tx.executeQuery(CompiledQuery.raw(`explain ${moneyWaitingSql(app.now())}`))).rows);
   });
   expect(plan).not.toContain('Seq Scan');
   expect(await warnings()).toEqual([
@@ -140,7 +139,7 @@ test('money that waits is counted by what it is, with the age of the oldest, by 
 
 const warnings = async (): Promise<string[]> => {
   const found = await app.database.transaction(workerScope(), (tx) =>
-    checkMoney(async <T>(text: string) => (await sql.raw<T>(text).execute(tx)).rows, app.now()),
+    checkMoney(async <T>(text: string) => (await tx.executeQuery<T>(CompiledQuery.raw(text))).rows, app.now()),
   );
   return found.filter(({ level }) => level === 'warn').map(({ says }) => says);
 };
@@ -153,8 +152,7 @@ test('how long ago billing.run ended well is known, and a server that stands sti
         select gen_random_uuid(), name, '${state}', now() - interval '${created}', now() - interval '${created}',
           now() - ${completed === null ? 'null::interval' : `interval '${completed}'`} from pgboss.queue where name = 'billing.run'`,
     );
-  const asOwner = () =>
-    app.database.asOwner((client) => checkRun(async <T>(text: string) => (await client.query(text, [])).rows as T[]));
+  const asOwner = () => app.database.asOwner((client) => checkRun(async <T>(text: string) => (await client.query(text, [])).rows as T[]));
   await app.rows("delete from pgboss.job where name = 'billing.run'");
   expect([await read(), await asOwner()]).toEqual([expect.not.stringContaining(name), []]);
   // Tried for two hours and never ended well: it counts from its first try.

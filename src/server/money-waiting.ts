@@ -1,4 +1,4 @@
-/** What of the money is not decided yet: payments without an answer, payments at the buyer's bank, refunds, notices, unpaid accounts. */
+/** Money that is not decided yet: payments without an answer, payments at the buyer's bank, refunds, notices, unpaid accounts. */
 export const moneyKinds = ['payment', 'payment_at_bank', 'refund', 'notice', 'past_due'] as const;
 
 export interface MoneyWaiting {

@@ -73,7 +73,8 @@ export const billingRows = {
   },
   revenueApiUrl: {
     name: 'REVENUE_API_URL',
-    meaning: 'A test server on this machine that is called instead of Stripe, PayPal and Square where accounts have connected their own; refused in production.',
+    meaning:
+      'A test server on this machine that is called instead of Stripe, PayPal and Square where accounts have connected their own; refused in production.',
     fallback: "the providers' own addresses",
     allowed: 'an address of this machine such as http://127.0.0.1:4242',
     parse: ownAddress,

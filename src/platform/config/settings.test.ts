@@ -103,7 +103,10 @@ describe('readSettings', () => {
   const stripe = { BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
 
   it.each([
-    [{ ...stripe }, /^SELLER_NAME is not set, but BILLING is "stripe" and each invoice names its seller: it must be a name of at most 200 characters\.$/],
+    [
+      { ...stripe },
+      /^SELLER_NAME is not set, but BILLING is "stripe" and each invoice names its seller: it must be a name of at most 200 characters\.$/,
+    ],
     [{ ...stripe, SELLER_NAME: 'Quay Ltd' }, /^SELLER_ADDRESS is not set, but BILLING is "stripe"/],
     [{ SELLER_NAME: 'Quay Ltd' }, /^SELLER_ADDRESS is not set, but SELLER_NAME is set/],
     [{ SELLER_ADDRESS: '1 Quay Street' }, /^SELLER_NAME is not set, but SELLER_ADDRESS is set/],

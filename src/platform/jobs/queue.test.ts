@@ -120,7 +120,8 @@ describe.each(kindsAtHand)('the job queue on the %s database', (kind) => {
     const place = { database: test.database, databaseUrl: test.url };
     const times = () =>
       test.database.asOwner(
-        async (client) => (await client.query("select name, expire_seconds from pgboss.queue where name like 'test.s%' order by name", [])).rows,
+        async (client) =>
+          (await client.query("select name, expire_seconds from pgboss.queue where name like 'test.s%' order by name", [])).rows,
       );
     const schedules = jobs.map(({ name, cron }) => (cron ? { name, cron } : { name }));
     await installQueue(place, [...schedules, { name: 'test.short', taken: { batch: 2, expireSeconds: 60 } }, { name: 'test.slow' }]);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Settings } from '#platform/config/settings.ts';
 import { workerScope } from '#platform/db/scope.ts';
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const found = (settings: Settings) =>
   app.database.transaction(workerScope(), (tx) =>
-    checkSealed(async <T>(text: string) => (await sql.raw<T>(text).execute(tx)).rows, settings),
+    checkSealed(async <T>(text: string) => (await tx.executeQuery<T>(CompiledQuery.raw(text))).rows, settings),
   );
 
 it('opens what is sealed with the listed keys, and names what no listed key opens', async () => {
@@ -32,7 +32,9 @@ it('opens what is sealed with the listed keys, and names what no listed key open
   expect(lost.map(({ level }) => level)).not.toContain('ok');
   expect(lost).toContainEqual({
     level: 'fail',
-    says: expect.stringMatching(/^revenue_integrations\.sealed_key, 1 of them: .*SECRET_KEYS does not list \(docs\/operations\/rotate-keys\.md\)$/),
+    says: expect.stringMatching(
+      /^revenue_integrations\.sealed_key, 1 of them: .*SECRET_KEYS does not list \(docs\/operations\/rotate-keys\.md\)$/,
+    ),
   });
   // Without keys there is nothing to open with, and none are made by asking.
   expect(await found({ ...settings, secretKeys: null, dataDir: '/nowhere' })).toEqual([]);

@@ -58,6 +58,10 @@ function moneyAtOdds({ stripe, revenueApiUrl, tax }: Settings): Finding[] {
   if (revenueApiUrl)
     findings.push(warn(`REVENUE_API_URL is set: keys of accounts go to ${revenueApiUrl} instead of Stripe, PayPal and Square`));
   if (tax && tax.rates[tax.sellerCountry] === undefined)
-    findings.push(warn(`TAX_RATES has no rate for SELLER_COUNTRY ${tax.sellerCountry}: buyers there, and those who have not said where they are, pay no tax`));
+    findings.push(
+      warn(
+        `TAX_RATES has no rate for SELLER_COUNTRY ${tax.sellerCountry}: buyers there, and those who have not said where they are, pay no tax`,
+      ),
+    );
   return findings;
 }

@@ -1,7 +1,14 @@
 import { creditReasons } from '#modules/billing/rules/credit-note.ts';
 import { dollars } from '#modules/billing/rules/cents.ts';
 import { moneyText } from '#modules/billing/rules/money-text.ts';
-import { invoiceAnywhere, issueCreditNote, Misread, OperatorRefusal, paymentToGiveBack, refundPayment } from '#modules/billing/server/public.ts';
+import {
+  invoiceAnywhere,
+  issueCreditNote,
+  Misread,
+  OperatorRefusal,
+  paymentToGiveBack,
+  refundPayment,
+} from '#modules/billing/server/public.ts';
 import type { Command, Given } from './command.ts';
 import type { Desk } from './desk.ts';
 import { centsOf, needed, oneOf } from './read-words.ts';
@@ -31,7 +38,10 @@ export const refund: Command = {
   name: 'refund',
   usage: `INVOICE|PAYMENT --amount 12.34 --reason ${creditReasons.join('|')} [--again]`,
   what: 'gives a payment, or a part of it, back by its card, with a credit note',
-  examples: ['refund INV-2026-000123 --amount 9.95 --reason requested', 'refund 01980000-0000-7000-8000-000000000001 --amount 9.95 --reason requested'],
+  examples: [
+    'refund INV-2026-000123 --amount 9.95 --reason requested',
+    'refund 01980000-0000-7000-8000-000000000001 --amount 9.95 --reason requested',
+  ],
   options,
   words: { min: 1, max: 1 },
   changes: 'once',

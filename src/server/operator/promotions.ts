@@ -91,8 +91,7 @@ function read({ words: [typed = ''], options }: Given): NewPromotion {
     throw new Misread(`"${typed}" is no code: write 3 to ${CODE_MAX} letters, digits, hyphens and underscores.`);
   const type = oneOf(needed(options, 'type'), 'type', promotionTypes);
   const most = textOf(options, 'max');
-  if (most !== undefined && type !== 'PERCENTAGE')
-    throw new Misread('--max is of a percentage: the other types have a value alone.');
+  if (most !== undefined && type !== 'PERCENTAGE') throw new Misread('--max is of a percentage: the other types have a value alone.');
   const redemptions = textOf(options, 'redemptions');
   return {
     ...{ code, type, value: valueOf(type, needed(options, 'value')) },

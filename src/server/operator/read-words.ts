@@ -21,16 +21,14 @@ const DOLLARS = /^(\d{1,7})(?:\.(\d{2}))?$/;
 /** `12.34` → 1234 cents. @throws Misread for what is no amount */
 export function centsOf(text: string, name: string): number {
   const [, whole, cents = '00'] = DOLLARS.exec(text) ?? [];
-  if (whole === undefined)
-    throw new Misread(`--${name} is "${text}", which is no amount: write dollars and cents with a point, as 12.34.`);
+  if (whole === undefined) throw new Misread(`--${name} is "${text}", which is no amount: write dollars and cents with a point, as 12.34.`);
   return Number(whole) * 100 + Number(cents);
 }
 
 /** @throws Misread for what is no whole number in the bounds */
 export function numberOf(text: string, name: string, [min, max]: readonly [number, number]): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= min && value <= max))
-    throw new Misread(`--${name} is "${text}", but must be a whole number from ${min} to ${max}.`);
+  if (!(value >= min && value <= max)) throw new Misread(`--${name} is "${text}", but must be a whole number from ${min} to ${max}.`);
   return value;
 }
 
@@ -38,8 +36,7 @@ export function numberOf(text: string, name: string, [min, max]: readonly [numbe
 export function momentOf(text: string, name: string): Date {
   const moment = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z)?$/.test(text) ? new Date(text) : new Date(Number.NaN);
   const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 10));
-  if (!isReal)
-    throw new Misread(`--${name} is "${text}", which is no day: write 2027-01-31, or a moment in UTC as 2027-01-31T12:00Z.`);
+  if (!isReal) throw new Misread(`--${name} is "${text}", which is no day: write 2027-01-31, or a moment in UTC as 2027-01-31T12:00Z.`);
   return moment;
 }
 

@@ -16,7 +16,7 @@ export const billingProblems = problems('billing', {
   cancelled: [409, 'The subscription ends with its period. Reactivate it before you change it.'],
   past_due: [409, 'An invoice is open. Pay it before you change the plan.'],
   not_past_due: [409, 'There is no open invoice to pay'],
-  payment_pending: [409, 'A payment is being made. Wait until it is decided, then try again.'],
+  payment_pending: [409, 'A payment is being made, which may take some minutes. Wait until it is decided, then try again.'],
   no_payment_method: [409, 'No payment methods available. Please add a payment method to proceed.'],
   declined: [409, 'Checkout failed. The card was declined: use another one, or ask your bank.'],
   needs_confirmation: [409, 'Your bank wants you to confirm this payment'],

@@ -19,10 +19,7 @@ interface Issued extends InvoiceRow {
 }
 
 /** Invoices of all accounts in the order of their numbers, each with its tax by rate and its payments. */
-export async function invoicesIssued(
-  { tx }: Pick<Context<WorkerScope>, 'tx'>,
-  { from, to }: IssuedBetween,
-): Promise<Issued[]> {
+export async function invoicesIssued({ tx }: Pick<Context<WorkerScope>, 'tx'>, { from, to }: IssuedBetween): Promise<Issued[]> {
   const issued = billingIn(tx)
     .selectFrom('invoices as invoice')
     .where('invoice.number', 'not like', DEMO)
