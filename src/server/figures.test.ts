@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery, sql } from 'kysely';
@@ -84,6 +84,16 @@ test('mails are counted by state, with the age of the oldest that is due', async
   expect(states.map((state) => valueIn(after, state) - valueIn(before, state))).toEqual([1, 1, 1]);
   expect(valueIn(after, 'trimtab_oldest_due_seconds{what="mail"}')).toBeGreaterThanOrEqual(90 * 60);
   await app.rows('delete from mails where id = any($1::uuid[])', [ids]);
+});
+
+test('each figure is on the page for operators, and each alert asks for figures that there are', async () => {
+  const page = readFileSync(new URL('../../docs/operations/watch.md', import.meta.url), 'utf8');
+  const [own, asked] = [await read(), page.slice(page.indexOf('groups:'))];
+  const named = (text: string): string[] => [...new Set(text.match(/\btrimtab_[a-z0-9_]+/g))];
+  // Absent without Redis.
+  const there = [...named(own.replaceAll(/\{[^}]*\}/g, '')), 'trimtab_wire_up'];
+  expect(there.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  expect(named(asked).filter((name) => !there.includes(name))).toEqual([]);
 });
 
 test('money that waits is counted by what it is, with the age of the oldest, by statements that read no table through', async () => {

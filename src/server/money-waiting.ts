@@ -1,8 +1,6 @@
 /** Money that is not decided yet: payments without an answer, payments at the buyer's bank, refunds, notices, unpaid accounts. */
-export const moneyKinds = ['payment', 'payment_at_bank', 'refund', 'notice', 'past_due'] as const;
-
 export interface MoneyWaiting {
-  readonly what: (typeof moneyKinds)[number];
+  readonly what: 'payment' | 'payment_at_bank' | 'refund' | 'notice' | 'past_due';
   readonly count: number;
   /** Age of the oldest; null where there is none. */
   readonly seconds: number | null;

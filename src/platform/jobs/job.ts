@@ -15,7 +15,7 @@ export interface JobContext {
   open?<T>(work: (context: OpenContext) => Promise<T>): Promise<T>;
 }
 
-export interface Taken {
+interface Taken {
   /** Jobs that are taken at the same time. */
   readonly batch: number;
   /** Begun again after that: far longer than all of a batch take. */
