@@ -42,7 +42,9 @@ const words = {
     pay: 'Pay $11.08',
     paid: 'The payment is complete.',
     invalid: 'Invalid discount code',
-    opens: /^Cart/,
+    addName: 'Add a legal name',
+    legalName: 'Legal name',
+    save: 'Save changes',
   },
   fr: {
     path: '/fr/pricing',
@@ -58,7 +60,9 @@ const words = {
     pay: 'Payer $11.08',
     paid: 'Le paiement est terminé.',
     invalid: 'Ce code de réduction n’est pas valable',
-    opens: /^Panier/,
+    addName: 'Ajouter une raison sociale',
+    legalName: 'Raison sociale',
+    save: 'Enregistrer',
   },
 } as const;
 
@@ -105,15 +109,23 @@ for (const { language, viewport } of [
 
       await test.step('without a card the checkout asks for one', async () => {
         await drawer.getByRole('button', { name: say.checkout }).click();
-        await expect(page).toHaveURL(/\/billing\?tab=payment&action=add$/);
+        await expect(page).toHaveURL(/\/billing\?tab=payment&action=add&next=checkout$/);
+        await page.reload();
         await page.getByRole('dialog').getByRole('button', { name: say.addCard }).click();
-        await expect(page.getByText(/4242/).first()).toBeVisible();
+        await expect(page).toHaveURL(/\/checkout$/);
+        await expect(page.getByText('Visa •••• 4242', { exact: true })).toBeVisible();
+      });
+
+      await test.step('who is billed is changed on the way, and leads back too', async () => {
+        await page.getByRole('main').getByRole('link', { name: say.addName }).click();
+        await page.reload();
+        await page.getByLabel(say.legalName).fill('Quay Works');
+        await page.getByRole('button', { name: say.save }).click();
+        await expect(page).toHaveURL(/\/checkout$/);
+        await expect(page.getByText('Quay Works', { exact: true })).toBeVisible();
       });
 
       await test.step('the purchase', async () => {
-        await page.getByRole('button', { name: say.opens }).click();
-        await drawer.getByRole('button', { name: say.checkout }).click();
-        await expect(page).toHaveURL(/\/checkout$/);
         await expect(page.getByRole('button', { name: say.pay })).toBeEnabled();
         expect(await faultsOf(page, 'main')).toEqual([]);
         await page.getByRole('button', { name: say.pay }).click();

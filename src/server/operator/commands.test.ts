@@ -61,7 +61,7 @@ test('What is listed as a renewal is what it charges.', async () => {
   expect(mine(rows, buyer)).toMatchObject({ ...listed, card: { brand: 'visa', last4: '4242' } });
   expect(mine(rows, going)).toMatchObject({ what: 'end', amount: 0 });
   const table = await printed(app, 'renewals', '--until', dayIn(40));
-  expect(table).toMatch(/renews +\$13\.85 +PRO +MONTHLY +2 +visa 4242/);
+  expect(table).toMatch(/renews +\$13\.85 +PRO +MONTHLY +2 +Visa 4242/);
   await passTo(app, currentPeriodEnd);
   expect((await buyer.books()).payments.at(-1)?.amount).toBe(1385);
   await going.subscription();
@@ -80,7 +80,7 @@ test('An open invoice is charged again by its number, by its id or by its paymen
   await acceptCard(app, buyer);
   const answers = await Promise.all([invoice?.id, payment?.id].map((name) => operate(app, 'retry', name ?? '')));
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
-  expect(answers.find(({ code }) => code === 0)?.lines[0]).toMatch(/^Charged \$9\.95 to visa 4242/);
+  expect(answers.find(({ code }) => code === 0)?.lines[0]).toMatch(/^Charged \$9\.95 to Visa 4242/);
   expect(await buyer.subscription()).toMatchObject({ status: 'active' });
   expect((await buyer.books()).payments.filter(({ status }) => status === 'succeeded')).toHaveLength(2);
   expect(await refused(app, 'retry', invoice?.number ?? '')).toContain(`${invoice?.number} is paid`);

@@ -81,7 +81,8 @@ export const promotionsAdd: Command = {
   async run(desk, given) {
     const promotion = read(given);
     const row = await desk.everywhere((context) => addPromotion(context, promotion));
-    return [`${row.code} takes ${valueText(row)} off from ${dayOf(row.valid_from)} (UTC) on.`];
+    const what = row.type === 'FREE_TRIAL' ? `gives ${valueText(row)} free` : `takes ${valueText(row)} off`;
+    return [`${row.code} ${what} from ${dayOf(row.valid_from)} (UTC) on.`];
   },
 };
 

@@ -1,3 +1,4 @@
+import { brandName } from '#modules/billing/rules/card-brand.ts';
 import { moneyText } from '#modules/billing/rules/money-text.ts';
 import {
   accountsRenewing,
@@ -46,7 +47,7 @@ export const renewals: Command = {
     const sum = all.reduce((cents, { amount }) => cents + amount, 0);
     const rows = all.map(({ accountId, account, kind, bought, amount, at, card }) => [
       ...[at ? dayOf(at) : 'waits for a card', words[kind], moneyText(amount), bought.plan, bought.billingInterval],
-      ...[String(bought.additionalUsers), card ? `${card.brand} ${card.last4}` : 'no card', account, accountId],
+      ...[String(bought.additionalUsers), card ? `${brandName(card.brand)} ${card.last4}` : 'no card', account, accountId],
     ]);
     return [
       ...tableOf(['at (UTC)', 'what', 'amount', 'plan', 'interval', 'places', 'card', 'account', 'account id'], rows),
@@ -68,7 +69,8 @@ export const retry: Command = {
       return invoiceAnywhere(context, name).catch(async () => ofPayment(await paymentAnywhere(context, name)));
     });
     const payment = await retryInvoice(await desk.till(accountId), invoiceId);
-    const charged = `${moneyText(payment.amount)} to ${payment.brand} ${payment.last4} (payment ${payment.id})`;
+    const card = payment.brand === null ? 'no card' : `${brandName(payment.brand)} ${payment.last4}`;
+    const charged = `${moneyText(payment.amount)} to ${card} (payment ${payment.id})`;
     if (payment.status === 'succeeded') return [`Charged ${charged}: the invoice is paid.`];
     if (payment.status === 'requires_action')
       return [`The bank wants its customer before it takes ${charged}: they have a mail with a link.`];

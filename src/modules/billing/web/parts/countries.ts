@@ -1,4 +1,5 @@
 import { countryCodes } from '#shared/countries.ts';
+import { countryName } from '#ui/text/country-name.ts';
 import type { Language } from '#ui/text/languages.ts';
 
 interface Country {
@@ -16,8 +17,7 @@ export function countriesIn(language: Language): readonly Country[] {
 }
 
 function listCountries(language: Language): readonly Country[] {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
   return countryCodes()
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .map((value) => ({ value, label: countryName(language, value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
 }

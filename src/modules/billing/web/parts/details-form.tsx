@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
+import { useNavigate, useSearchParams } from 'react-router';
 import { changed } from '#ui/forms/changed.ts';
 import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
 import { SaveButtons } from '#ui/forms/form-buttons.tsx';
@@ -16,6 +17,7 @@ import { useDetails } from '../api.ts';
 import type { Billing } from './billing.ts';
 import classes from './billing.module.css';
 import { countriesIn } from './countries.ts';
+import { wayBack } from './way-back.ts';
 
 const formOf = (details: BillingDetails) => ({
   legalName: details.legalName ?? '',
@@ -68,6 +70,8 @@ interface Props {
 
 function DetailsForm({ details, mayChange, accountId }: Props) {
   const t = useText('billing-screens');
+  const back = wayBack(useSearchParams()[0]);
+  const navigate = useNavigate();
   const form = useEndpointForm({
     endpoint: updateDetails,
     record: `billing details ${accountId}`,
@@ -78,7 +82,10 @@ function DetailsForm({ details, mayChange, accountId }: Props) {
     bodyOf: changed,
     failed: t('details.failed'),
     refresh: [getDetails],
-    onSaved: () => toastDone(t('details.saved'), { id: 'billing-details' }),
+    onSaved() {
+      toastDone(t('details.saved'), { id: 'billing-details' });
+      if (back !== null) void navigate(back, { replace: true });
+    },
   });
   const text = (name: keyof ReturnType<typeof formOf>) => ({ ...form.text(name), disabled: !mayChange });
   return (

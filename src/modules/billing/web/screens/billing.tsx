@@ -1,14 +1,16 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { getCurrentAccount } from '#modules/accounts/contract/account.ts';
 import { session } from '#ui/api/session.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
@@ -33,6 +35,7 @@ import { NextInvoiceCard } from '../parts/plan/next-invoice-card.tsx';
 import { PlacesCard } from '../parts/plan/places-card.tsx';
 import { PlanCard } from '../parts/plan/plan-card.tsx';
 import { Receipt } from '../parts/receipt.tsx';
+import { wayBack, within } from '../parts/way-back.ts';
 
 const tabs = ['subscription', 'payment', 'invoices', 'users', 'usage', 'details'] as const;
 type Tab = (typeof tabs)[number];
@@ -50,7 +53,7 @@ export function Billing() {
 
 function Page({ subscription }: { subscription: Subscription }) {
   const own = useText('billing');
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const mayPurchase = useCan(actions.purchase);
   useFollowingProfile(subscription);
@@ -60,15 +63,8 @@ function Page({ subscription }: { subscription: Subscription }) {
     mayChange: mayPurchase && !subscription.isDemo,
     confirm: setAsked,
   };
-  const without = (...names: string[]) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const name of names) next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+  const without = useWithout();
+  const { back, goOn } = useWayBack();
   const entered = query.get('entry');
   const returned = query.get('payment');
   // The page of the test bank.
@@ -77,12 +73,17 @@ function Page({ subscription }: { subscription: Subscription }) {
   const payment = asked ?? (named && billing.mayBuy ? { paymentId: named, url: null } : null);
   return (
     <>
-      <PageHeader title={own('title')} status={useStatusLine(subscription)} />
+      <PageHeader title={own('title')} status={useStatusLine(subscription)} before={back && <WayBack to={back} />} />
       <Stack gap={20}>
         <ModeNotice subscription={subscription} />
         <OverdueBanner billing={billing} />
         {entered && billing.mayBuy && (
-          <ReturnedCard token={entered} isDefault={subscription.status === 'past_due'} onClose={() => without('entry')} />
+          <ReturnedCard
+            token={entered}
+            isDefault={subscription.status === 'past_due'}
+            onAdded={() => goOn('entry')}
+            onClose={() => without('entry')}
+          />
         )}
         {query.get('success') === 'true' && (
           <Receipt subscription={subscription} since={query.get('since')} onClose={() => without('success', 'since')} />
@@ -90,7 +91,9 @@ function Page({ subscription }: { subscription: Subscription }) {
         <OverLimit usageId={subscription.id} />
         <Sections billing={billing} />
       </Stack>
-      {query.get('action') === 'add' && billing.mayBuy && <AddCardDialog mode={subscription.mode} onClose={() => without('action')} />}
+      {query.get('action') === 'add' && billing.mayBuy && (
+        <AddCardDialog mode={subscription.mode} onAdded={() => goOn('action')} onClose={() => without('action')} />
+      )}
       {payment && (
         <ConfirmPayment
           key={payment.paymentId}
@@ -104,6 +107,39 @@ function Page({ subscription }: { subscription: Subscription }) {
         />
       )}
     </>
+  );
+}
+
+/** Takes names out of the address: what they asked for is done, or left. */
+function useWithout(): (...names: string[]) => void {
+  const [, setQuery] = useSearchParams();
+  return (...names) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of names) next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+}
+
+/** Where a card or who is billed was asked for. */
+function useWayBack(): { back: string | null; goOn: (done: string) => void } {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const without = useWithout();
+  const back = wayBack(query);
+  return { back, goOn: (done) => (back === null ? without(done) : void navigate(back, { replace: true })) };
+}
+
+/** To the page that led here for a card or for who is billed. */
+function WayBack({ to }: { to: string }) {
+  const t = useText('billing-screens');
+  return (
+    <LinkButton to={to} look="text" icon={IconChevronLeft}>
+      {t('toCheckout')}
+    </LinkButton>
   );
 }
 
@@ -146,8 +182,8 @@ function Sections({ billing }: { billing: State }) {
   const isCharging = showsPrices(billing.subscription);
   const shown = tabs.filter((tab) => isCharging || tab !== 'payment');
   const open = shown.find((tab) => tab === query.get('tab')) ?? 'subscription';
-  const show = (tab: string | null): void => setQuery(tab === null || tab === 'subscription' ? {} : { tab });
-  const add = (): void => setQuery({ tab: 'payment', action: 'add' });
+  const show = (tab: string | null): void => setQuery(within(query, tab === null || tab === 'subscription' ? {} : { tab }));
+  const add = (): void => setQuery(within(query, { tab: 'payment', action: 'add' }));
   return (
     <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: classes.tabs, tab: classes.tab }}>
       <Tabs.List>

@@ -1,12 +1,13 @@
 import { IconCreditCard } from '@tabler/icons-react';
 import type { PaymentMethod } from '#modules/billing/contract/payment-methods.ts';
+import { cardName } from '#modules/billing/rules/card-brand.ts';
 import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Muted } from '#ui/layout/muted.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { ADD_CARD } from './add-card.ts';
+import { ADD_CARD } from './to-billing.ts';
 import classes from './card-choice.module.css';
 
 interface Props {
@@ -33,15 +34,15 @@ export function CardChoice({ methods, chosen, onChoose }: Props) {
               disabled={method.isExpired}
               onChange={() => onChoose(method.id)}
             />
-            <b>{t('pay.card', { brand: method.brand, last4: method.last4 })}</b>
+            <b>{cardName(method)}</b>
             <Muted size={13}>
               <Until method={method} />
             </Muted>
           </Row>
         ))}
         <span className={classes.another}>
-          <LinkButton to={ADD_CARD} icon={IconCreditCard} look="quiet">
-            {t('pay.another')}
+          <LinkButton to={ADD_CARD} icon={IconCreditCard} look={methods.every(({ isExpired }) => isExpired) ? 'primary' : 'quiet'}>
+            {t(methods.length === 0 ? 'pay.addCard' : 'pay.another')}
           </LinkButton>
         </span>
       </Stack>

@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { ADD_CARD } from './add-card.ts';
+import { ADD_CARD } from './to-billing.ts';
 
 /** Why nothing was bought, whether something was charged, and the way on. */
 export function CheckoutFailure({ error }: { error: unknown }) {

@@ -10,7 +10,7 @@ import { PlainButton } from '#ui/parts/plain-button.tsx';
 import { toastNote } from '#ui/parts/toasts.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { ADD_CARD } from './add-card.ts';
+import { ADD_CARD } from './to-billing.ts';
 import { CartDrawer } from './cart-drawer.tsx';
 import classes from './cart-foot.module.css';
 import { LineFailure } from './line-failure.tsx';

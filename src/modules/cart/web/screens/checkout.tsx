@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { getCurrentAccount, type Account } from '#modules/accounts/contract/account.ts';
 import { getDetails, type BillingDetails } from '#modules/billing/contract/details.ts';
 import { listPaymentMethods, type PaymentMethod } from '#modules/billing/contract/payment-methods.ts';
 import { getSubscription, type Subscription } from '#modules/billing/contract/subscription.ts';
@@ -38,6 +39,7 @@ interface Known {
   readonly methods: readonly PaymentMethod[];
   readonly subscription: Subscription;
   readonly details: BillingDetails;
+  readonly account: Account;
 }
 
 /** The last look before paying: the card, the buyer, the order, and the next payment. */
@@ -46,11 +48,18 @@ export function Checkout() {
   const methods = useRead(listPaymentMethods, { query: { limit: METHODS_MOST } });
   const subscription = useRead(getSubscription);
   const details = useRead(getDetails);
+  const account = useRead(getCurrentAccount);
   return (
-    <Loaded read={readsTogether([cart, methods, subscription, details])} isPage>
+    <Loaded read={readsTogether([cart, methods, subscription, details, account])} isPage>
       {() =>
-        cart.data && methods.data && subscription.data && details.data ? (
-          <Page cart={cart.data} methods={methods.data.items} subscription={subscription.data} details={details.data} />
+        cart.data && methods.data && subscription.data && details.data && account.data ? (
+          <Page
+            cart={cart.data}
+            methods={methods.data.items}
+            subscription={subscription.data}
+            details={details.data}
+            account={account.data}
+          />
         ) : null
       }
     </Loaded>
@@ -65,11 +74,11 @@ function Page(known: Known) {
   const names = { from: planTable[subscription.plan].name, to: planTable[to].name };
   const isEmpty = cart.items.length === 0;
   const checkout = useCheckout(cart, subscription);
-  const { effective, nextBillingDate } = cart;
+  const { effective, nextBillingDate, trialEnd } = cart;
   const lead =
     effective === 'period_end' && nextBillingDate
       ? t('pay.later', { ...names, date: format.date(nextBillingDate) })
-      : t(to === subscription.plan ? 'pay.same' : 'pay.lead', names);
+      : t(trialEnd ? 'pay.trial' : to === subscription.plan ? 'pay.same' : 'pay.lead', names);
   const back = (
     <PlainButton look="text" icon={IconChevronLeft} onClick={openCart}>
       {t('pay.back')}
@@ -84,7 +93,7 @@ function Page(known: Known) {
   );
 }
 
-function Steps({ known: { cart, methods, subscription, details }, checkout }: { known: Known; checkout: CheckoutState }) {
+function Steps({ known: { cart, methods, subscription, details, account }, checkout }: { known: Known; checkout: CheckoutState }) {
   const usable = methods.filter(({ isExpired }) => !isExpired);
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = wanted ?? (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.id ?? null;
@@ -97,7 +106,7 @@ function Steps({ known: { cart, methods, subscription, details }, checkout }: { 
         {subscription.mode === 'sandbox' && <TestPayments />}
         {refusal && <Notice tone="caution" title={refusal} />}
         <CardChoice methods={methods} chosen={chosen} onChoose={setWanted} />
-        <InvoiceTo details={details} />
+        <InvoiceTo details={details} accountName={account.name} />
       </Stack>
       <Order cart={cart} />
       <Stack gap={16}>

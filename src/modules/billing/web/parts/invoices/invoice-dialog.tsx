@@ -9,6 +9,7 @@ import { Loaded } from '#ui/parts/loaded.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { CreditNote } from '../../../contract/credit-notes.ts';
 import type { InvoiceWithLines, Party } from '../../../contract/invoices.ts';
+import { cardName } from '../../../rules/card-brand.ts';
 import { useInvoice } from '../../api.ts';
 import classes from '../billing.module.css';
 import { Equation } from '../equation.tsx';
@@ -62,7 +63,7 @@ function Content({ invoice }: { invoice: InvoiceWithLines }) {
   const format = useFormat();
   const terms = useSumTerms(null);
   const { status, issuedAt, paidAt, paymentMethod, amountDue, discountCode } = invoice;
-  const card = paymentMethod && `${paymentMethod.brand} •••• ${paymentMethod.last4}`;
+  const card = paymentMethod && cardName(paymentMethod);
   const facts = [
     t('invoice.issued', { day: format.date(issuedAt) }),
     paidAt && t('invoice.paid', { day: format.date(paidAt) }),

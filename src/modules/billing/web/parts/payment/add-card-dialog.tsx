@@ -2,6 +2,7 @@ import { Button, Checkbox, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/RadioCard.layer.css';
 import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Muted } from '#ui/layout/muted.tsx';
@@ -13,17 +14,20 @@ import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { addPaymentMethod, type CardEntry } from '../../../contract/payment-methods.ts';
 import type { Subscription } from '../../../contract/subscription.ts';
+import { brandName, cardName } from '../../../rules/card-brand.ts';
 import { staleBilling, useStartCardEntry } from '../../api.ts';
 import classes from '../billing.module.css';
 import { TestMode } from '../test-mode.tsx';
+import { keepWayBack } from '../way-back.ts';
 
 interface Props {
   readonly mode: Subscription['mode'];
+  readonly onAdded: () => void;
   readonly onClose: () => void;
 }
 
 /** A card is entered at the provider; with the test provider it is one of a list. */
-export function AddCardDialog({ mode, onClose }: Props) {
+export function AddCardDialog({ mode, onAdded, onClose }: Props) {
   const t = useText('billing-screens');
   const entry = useStartCardEntry();
   const start = useEffectEvent(() => entry.mutate());
@@ -36,18 +40,25 @@ export function AddCardDialog({ mode, onClose }: Props) {
   );
   return (
     <Loaded read={read} around={around}>
-      {(begun) => (begun.url === null ? <TestCards entry={begun} mode={mode} onClose={onClose} /> : around(<AtProvider url={begun.url} />))}
+      {(begun) =>
+        begun.url === null ? (
+          <TestCards entry={begun} mode={mode} onAdded={onAdded} onClose={onClose} />
+        ) : (
+          around(<AtProvider url={begun.url} />)
+        )
+      }
     </Loaded>
   );
 }
 
 function AtProvider({ url }: { url: string }) {
   const t = useText('billing-screens');
+  const [query] = useSearchParams();
   return (
     <Stack gap={18}>
       <p>{t('addCard.atProvider')}</p>
       <Row justify="end">
-        <Button component="a" href={url} data-autofocus>
+        <Button component="a" href={url} onClick={() => keepWayBack(query)} data-autofocus>
           {t('addCard.toProvider')}
         </Button>
       </Row>
@@ -57,7 +68,7 @@ function AtProvider({ url }: { url: string }) {
 
 const behaviors = ['accepted', 'declined', 'hard_declined', 'authentication_required', 'expired'] as const;
 
-function TestCards({ entry: { testCards }, mode, onClose }: Props & { entry: CardEntry }) {
+function TestCards({ entry: { testCards }, mode, onAdded, onClose }: Props & { entry: CardEntry }) {
   const t = useText('billing-screens');
   const form = useEndpointForm({
     endpoint: addPaymentMethod,
@@ -66,9 +77,9 @@ function TestCards({ entry: { testCards }, mode, onClose }: Props & { entry: Car
     labels: { token: t('addCard.choose'), isDefault: t('addCard.isDefault') },
     failed: t('addCard.failed'),
     refresh: staleBilling,
-    onSaved({ brand, last4 }) {
-      toastDone(t('addCard.done', { card: `${brand} •••• ${last4}` }));
-      onClose();
+    onSaved(card) {
+      toastDone(t('addCard.done', { card: cardName(card) }));
+      onAdded();
     },
   });
   const wordsOf = (behavior: string): string => {
@@ -88,10 +99,10 @@ function TestCards({ entry: { testCards }, mode, onClose }: Props & { entry: Car
       <TestMode mode={mode} />
       <Radio.Group label={form.labels.token} value={form.value.token} onChange={(token) => form.set({ token })}>
         <Stack gap={8}>
-          {testCards.map(({ token, brand, last4, behavior }) => (
-            <Radio.Card key={token} value={token} className={classes.choice}>
+          {testCards.map(({ token, brand, last4, behavior }, index) => (
+            <Radio.Card key={token} value={token} className={classes.choice} data-autofocus={index === 0 || undefined}>
               <Row gap={12}>
-                <span className={classes.brand}>{brand}</span>
+                <span className={classes.brand}>{brandName(brand)}</span>
                 <span className={classes.digits}>•••• {last4}</span>
                 <Muted size={13}>{wordsOf(behavior)}</Muted>
               </Row>

@@ -13,6 +13,7 @@ import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { listPaymentMethods, METHODS_MAX, type PaymentMethod } from '../../../contract/payment-methods.ts';
+import { brandName, cardName } from '../../../rules/card-brand.ts';
 import { useMakeDefault, useOpenPortal, useRemoveMethod } from '../../api.ts';
 import type { Billing } from '../billing.ts';
 import classes from '../billing.module.css';
@@ -75,7 +76,7 @@ function useColumns(): readonly Column<PaymentMethod>[] {
     {
       id: 'card',
       title: t('cards.card'),
-      before: ({ brand }) => <span className={classes.brand}>{brand}</span>,
+      before: ({ brand }) => <span className={classes.brand}>{brandName(brand)}</span>,
       cell: ({ last4, isDefault }) => (
         <Row gap={8} wrap>
           <span className={classes.digits}>•••• {last4}</span>
@@ -96,13 +97,13 @@ function useColumns(): readonly Column<PaymentMethod>[] {
   ];
 }
 
-function MethodMenu({ method: { id, brand, last4, isDefault } }: { method: PaymentMethod }) {
+function MethodMenu({ method }: { method: PaymentMethod }) {
   const t = useText('billing-screens');
   const [isAsking, setAsking] = useState(false);
   const makeDefault = useMakeDefault();
   const remove = useRemoveMethod();
-  const params = { methodId: id };
-  const name = `${brand} •••• ${last4}`;
+  const params = { methodId: method.id };
+  const name = cardName(method);
   const takeOver = (): void =>
     makeDefault.mutate(
       { params },
@@ -121,7 +122,7 @@ function MethodMenu({ method: { id, brand, last4, isDefault } }: { method: Payme
       },
     );
   const offered = [
-    ...(isDefault ? [] : [{ label: t('cards.makeDefault'), icon: IconStar, onPress: takeOver }]),
+    ...(method.isDefault ? [] : [{ label: t('cards.makeDefault'), icon: IconStar, onPress: takeOver }]),
     { label: t('cards.remove'), icon: IconTrash, isDestructive: true, onPress: () => setAsking(true) },
   ];
   return (

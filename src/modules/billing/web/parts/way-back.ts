@@ -1,0 +1,32 @@
+/** Pages that lead here for a card or for who is billed, by their names in the address: no other is gone back to. */
+const pages: Readonly<Record<string, string>> = { checkout: '/checkout' };
+
+const NEXT = 'next';
+const KEPT = 'billing-next';
+
+/** Where what is done here leads back to; in the address, so that a reload keeps it. */
+export function wayBack(query: URLSearchParams): string | null {
+  // The provider's page leads back to an address of its own.
+  const name = query.get(NEXT) ?? (query.has('entry') ? inStorage((storage) => storage.getItem(KEPT)) : null);
+  return name !== null && Object.hasOwn(pages, name) ? (pages[name] ?? null) : null;
+}
+
+/** The address of another tab of this page, which leads back to the same page. */
+export function within(query: URLSearchParams, next: Readonly<Record<string, string>>): Record<string, string> {
+  const name = query.get(NEXT);
+  return name === null ? next : { ...next, [NEXT]: name };
+}
+
+/** Before the reader leaves for the provider's page; one who came from nowhere forgets what was kept before. */
+export function keepWayBack(query: URLSearchParams): void {
+  const name = query.get(NEXT);
+  inStorage((storage) => (name === null ? storage.removeItem(KEPT) : storage.setItem(KEPT, name)));
+}
+
+function inStorage<Answer>(work: (storage: Storage) => Answer): Answer | null {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return null; // a browser that keeps nothing: the reader stays here, and the cart leads on
+  }
+}
