@@ -7,6 +7,7 @@ export const color = {
   iris: '#6450ea',
   irisPale: '#e6e8fe',
   coral: '#f57050',
+  coralText: '#b83b1c',
   mint: '#029e72',
   mintText: '#036f4f',
   feltTop: '#edefff',

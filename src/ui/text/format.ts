@@ -1,4 +1,5 @@
 import { dayWriter } from '#shared/day-writer.ts';
+import { withMinus } from '#shared/minus.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 
 type When = Date | string | number;
@@ -65,7 +66,9 @@ function makeFormatters(language: Language): Formatters {
 }
 
 function money(dollars: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options }).format(dollars);
+  return withMinus(
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative', ...options }).format(dollars),
+  );
 }
 
 const steps = [

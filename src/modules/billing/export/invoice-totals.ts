@@ -75,5 +75,5 @@ function stateOf(invoice: PrintedInvoice, { tell, day }: InvoiceWords): { text: 
     return { text: tell(key, values), ink: color.mintText };
   }
   if (status === 'void') return { text: tell('state.void', { day: voidedAt ? day(voidedAt) : '' }), ink: color.muted };
-  return { text: tell(status === 'uncollectible' ? 'state.uncollectible' : 'state.open'), ink: color.coral };
+  return { text: tell(status === 'uncollectible' ? 'state.uncollectible' : 'state.open'), ink: color.coralText };
 }

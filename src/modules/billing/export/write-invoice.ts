@@ -53,7 +53,7 @@ function drawTitle(sheet: Sheet, invoice: PrintedInvoice, { tell, day }: Invoice
   const top = sheet.y;
   sheet.put(sheet.lay([piece(tell(invoice.correction ? 'creditNote.title' : 'title'), 'title', color.ink)], 24, COLUMN, 1.18));
   sheet.put(sheet.lay([piece(invoice.number, 'strong', color.iris)], 12, COLUMN));
-  if (invoice.isTest) sheet.put(sheet.lay([piece(tell('test'), 'strong', color.coral)], 9.5, COLUMN));
+  if (invoice.isTest) sheet.put(sheet.lay([piece(tell('test'), 'strong', color.coralText)], 9.5, COLUMN));
   const facts = [
     [tell('issued'), day(invoice.issuedAt)],
     ...correctionFacts(invoice, tell),

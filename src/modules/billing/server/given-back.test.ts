@@ -35,7 +35,7 @@ const pdfOf = async (buyer: Buyer, path: string): Promise<string> => {
     .join(' ')
     .replaceAll(/\s+/g, ' ');
 };
-const dollarsOf = (cents: number): string => `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
+const dollarsOf = (cents: number): string => `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
 
 /** Bought in Germany, and changed in mid-month as a business in France, which owes its tax itself. */
 async function withTwoRates(): Promise<Buyer> {
@@ -61,7 +61,7 @@ test('An invoice with two rates names both on the PDF, on the screen and in the 
       { rate: 0, net: 24.98, tax: 0 },
     ],
   ]);
-  for (const text of ['Tax at 19% of -$4.98 -$0.95', 'Tax at 0% of $24.98 $0.00', 'Reverse charge'])
+  for (const text of ['Tax at 19% of −$4.98 −$0.95', 'Tax at 0% of $24.98 $0.00', 'Reverse charge'])
     expect(await pdfOf(buyer, `invoices/${id}`)).toContain(text);
   expect(await refund(buyer, 500)).toMatchObject({ status: 'succeeded' });
   expect(await refund(buyer, total - 500)).toMatchObject({ status: 'succeeded' });
@@ -71,7 +71,7 @@ test('An invoice with two rates names both on the PDF, on the screen and in the 
     2000,
     -95,
   ]);
-  expect(await pdfOf(buyer, `credit-notes/${notes[0]?.id}`)).toContain(`Tax at 19% of -$1.31 ${dollarsOf(notes[0]?.tax ?? 0)}`);
+  expect(await pdfOf(buyer, `credit-notes/${notes[0]?.id}`)).toContain(`Tax at 19% of −$1.31 ${dollarsOf(notes[0]?.tax ?? 0)}`);
   const { ledger, unbalanced } = await buyer.books();
   // The first invoice alone is left, and was paid.
   expect([ledger, unbalanced]).toEqual([{ cash: 1184, revenue: -995, tax: -189 }, []]);
@@ -150,7 +150,7 @@ test('What goes back while the buyer is at their bank is not given back again by
   expect(paid).toBeLessThan(5000);
   expect([ledger, unbalanced]).toEqual([{ cash: paid, revenue: -4995, tax: -949, credit: 5944 - paid }, []]);
   expect(Math.round((await buyer.subscription()).creditBalance * 100)).toBe(paid - 5944);
-  expect(await pdfOf(buyer, `invoices/${issued.at(-1)?.id}`)).toContain(`Owed with the next invoice -${dollarsOf(5944 - paid)}`);
+  expect(await pdfOf(buyer, `invoices/${issued.at(-1)?.id}`)).toContain(`Owed with the next invoice −${dollarsOf(5944 - paid)}`);
   expect((await buyer.request('GET', `/api/billing/invoices/${issued.at(-1)?.id}`)).json.data.lines).toHaveLength(1);
 });
 

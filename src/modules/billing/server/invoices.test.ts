@@ -139,12 +139,12 @@ test.each([
       'Billed to Quay Ltd',
       'Tax number: IE1234567FA',
     ],
-    ['Credit for what was not used: Pro plan, per month', 'part of a period, 15.5 days', 'Additional users, per month', '-$4.98', '$24.98'],
+    ['Credit for what was not used: Pro plan, per month', 'part of a period, 15.5 days', 'Additional users, per month', '−$4.98', '$24.98'],
     [
-      'Discount with WELCOME20 -$2.39',
+      'Discount with WELCOME20 −$2.39',
       'Tax at 19% $4.09',
       'Total $25.60',
-      'Paid from your credit -$0.60',
+      'Paid from your credit −$0.60',
       'Amount paid $25.00',
       'Paid on Mar 1, 2026 with Visa ending in 4242',
     ],
@@ -188,7 +188,7 @@ test('a discount that is taken back is no discount on what is sold, and what is 
   const of = { subtotal: 4000, discount: 301, total: 3699, amount_due: 3699 };
   const id = await insertInvoice(app, { accountId: owner.accountId, lines: given, sums: of, code: 'WELCOME20' });
   const text = textOf((await download(`/${id}/download`)).bytes);
-  expect(text).toContain('Subtotal $40.00 Discount with WELCOME20 -$5.00 Discount taken back $1.99 Total $36.99 Amount paid $36.99');
+  expect(text).toContain('Subtotal $40.00 Discount with WELCOME20 −$5.00 Discount taken back $1.99 Total $36.99 Amount paid $36.99');
   expect(text).not.toContain('part of a period');
 });
 

@@ -32,7 +32,7 @@ test('What is too little to be charged is asked for with the next invoice, and b
         .replaceAll(/\s+/g, ' ');
     }),
   );
-  expect(pdfs[0]).toContain('Below $0.50: added to the next invoice -$0.30');
+  expect(pdfs[0]).toContain('Below $0.50: added to the next invoice −$0.30');
   expect(pdfs[1]).toContain('From an earlier invoice $0.30');
 });
 

@@ -21,7 +21,7 @@ export function MoneyField({ min, max, value, onChange, error, ...rest }: Props)
   const format = useFormat();
   const money = (amount: number): string => format.money(amount, { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
   // The sign stands before the number already; of a negative one the minus comes first.
-  const show = (amount: number): string => money(amount).replace('$', '').replace('-', '−');
+  const show = (amount: number): string => money(amount).replace('$', '');
   const field = useTypedNumber({ value, min, max, error, showLimit: money, onChange, read, show, edit: plain });
   return (
     <TextInput

@@ -223,7 +223,7 @@ test('An invoice that a mail links to is read by its id, on whatever page of the
   const words = await wordsOf(<OneInvoice invoiceId="i" />, answers);
   expect(words).toContain('Issued on Feb 1, 2027');
   expect(words).toContain('Billed to Harbour Labs');
-  for (const text of ['Tax at 25.5% of -$4.98', 'Tax at 0% of $24.98']) expect(words).toContain(text);
+  for (const text of ['Tax at 25.5% of −$4.98', 'Tax at 0% of $24.98']) expect(words).toContain(text);
 });
 
 test.each([400, 404])(
