@@ -1,16 +1,14 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { getCurrentAccount } from '#modules/accounts/contract/account.ts';
 import { session } from '#ui/api/session.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
@@ -35,7 +33,8 @@ import { NextInvoiceCard } from '../parts/plan/next-invoice-card.tsx';
 import { PlacesCard } from '../parts/plan/places-card.tsx';
 import { PlanCard } from '../parts/plan/plan-card.tsx';
 import { Receipt } from '../parts/receipt.tsx';
-import { wayBack, within } from '../parts/way-back.ts';
+import { useWayBack, useWithout, WayBack } from '../parts/way-back-link.tsx';
+import { within } from '../parts/way-back.ts';
 
 const tabs = ['subscription', 'payment', 'invoices', 'users', 'usage', 'details'] as const;
 type Tab = (typeof tabs)[number];
@@ -107,39 +106,6 @@ function Page({ subscription }: { subscription: Subscription }) {
         />
       )}
     </>
-  );
-}
-
-/** Takes names out of the address: what they asked for is done, or left. */
-function useWithout(): (...names: string[]) => void {
-  const [, setQuery] = useSearchParams();
-  return (...names) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const name of names) next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-}
-
-/** Where a card or who is billed was asked for. */
-function useWayBack(): { back: string | null; goOn: (done: string) => void } {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const without = useWithout();
-  const back = wayBack(query);
-  return { back, goOn: (done) => (back === null ? without(done) : void navigate(back, { replace: true })) };
-}
-
-/** To the page that led here for a card or for who is billed. */
-function WayBack({ to }: { to: string }) {
-  const t = useText('billing-screens');
-  return (
-    <LinkButton to={to} look="text" icon={IconChevronLeft}>
-      {t('toCheckout')}
-    </LinkButton>
   );
 }
 

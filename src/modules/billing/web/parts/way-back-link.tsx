@@ -1,0 +1,38 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { wayBack } from './way-back.ts';
+
+/** Takes names out of the address: what they asked for is done, or left. */
+export function useWithout(): (...names: string[]) => void {
+  const [, setQuery] = useSearchParams();
+  return (...names) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of names) next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+}
+
+/** Where a card or who is billed was asked for. */
+export function useWayBack(): { back: string | null; goOn: (done: string) => void } {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const without = useWithout();
+  const back = wayBack(query);
+  return { back, goOn: (done) => (back === null ? without(done) : void navigate(back, { replace: true })) };
+}
+
+/** To the page that led here for a card or for who is billed. */
+export function WayBack({ to }: { to: string }) {
+  const t = useText('billing-screens');
+  return (
+    <LinkButton to={to} look="text" icon={IconChevronLeft}>
+      {t('toCheckout')}
+    </LinkButton>
+  );
+}
