@@ -17,10 +17,19 @@ export interface Me {
   readonly plan: Plan;
   readonly permissions: readonly string[];
   readonly isDemo: boolean;
+  /** An invoice of the account could not be charged. Null while nothing is owed. */
+  readonly overdue?: Overdue | null;
+}
+
+export interface Overdue {
+  readonly isReadOnly: boolean;
+  readonly readOnlyFrom: string;
+  /** From when the account is on the free plan, unless the invoice is paid. */
+  readonly freeFrom: string;
 }
 
 /** What decides what a person may do. */
-export type MeAsActor = Omit<Me, 'email' | 'firstName' | 'lastName' | 'name' | 'avatarUrl' | 'language'>;
+export type MeAsActor = Omit<Me, 'email' | 'firstName' | 'lastName' | 'name' | 'avatarUrl' | 'language' | 'overdue'>;
 
 /** Who acts, for `decide()`. A role that this version does not know counts as MEMBER (C1-115). */
 export function actorOf(me: MeAsActor | null): Actor {

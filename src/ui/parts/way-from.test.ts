@@ -12,9 +12,9 @@ test.each(ofPlan)('From %s people who may buy go to the prices, and others ask t
   expect(wayFrom(code, nothing)).toBe('ask');
 });
 
-test('From an unpaid invoice only people who may pay have a way, and from other refusals no one.', () => {
+test('From an unpaid invoice people who may pay go to it, others ask; from other refusals there is no way.', () => {
   expect(wayFrom('request.read_only', { ...nothing, mayPay: true })).toBe('pay');
-  expect(wayFrom('request.read_only', nothing)).toBeNull();
+  expect(wayFrom('request.read_only', nothing)).toBe('askToPay');
   for (const code of ['boards.wip_limit', 'auth.sso_domain_limit', 'teams.name_taken', 'request.denied', ''])
     expect(wayFrom(code, { mayBuy: true, mayPay: true })).toBeNull();
 });

@@ -17,7 +17,8 @@ export interface Reader {
 }
 
 /** Where a reader goes from a refusal; null where there is no way. */
-export function wayFrom(code: string, { mayBuy, mayPay }: Reader): 'upgrade' | 'ask' | 'pay' | null {
+export function wayFrom(code: string, { mayBuy, mayPay }: Reader): 'upgrade' | 'ask' | 'pay' | 'askToPay' | null {
   if (isOfPlan(code)) return mayBuy ? 'upgrade' : 'ask';
-  return code === common.read_only.code && mayPay ? 'pay' : null;
+  if (code !== common.read_only.code) return null;
+  return mayPay ? 'pay' : 'askToPay';
 }

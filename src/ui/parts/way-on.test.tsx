@@ -39,6 +39,7 @@ test('After other refusals, and where there are no prices, there is no way on.',
   expect(draw('teams.team_limit')).not.toContain('administrator');
 });
 
-test('Only people who may pay are led to the unpaid invoice.', () => {
+test('Only people who may pay are led to the unpaid invoice; others learn who may.', () => {
+  expect(draw('request.read_only')).toMatch(/Account has reached the maximum.*The owner or an administrator of the account has to pay it/s);
   expect(draw('request.read_only')).not.toContain('href');
 });

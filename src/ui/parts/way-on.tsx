@@ -11,17 +11,19 @@ import { wayFrom, BILLING, PRICING } from './way-from.ts';
 
 /**
  * The way on from a refusal: by the plan to the prices, for people who may buy, or to the administrators of the account; by an
- * unpaid invoice to where it is paid. Null after any other.
+ * unpaid invoice to where it is paid, or to who can pay it. Null after any other.
  */
 export function useWayOn(error: unknown): ReactNode {
   const t = useText('ui');
   const { has } = usePlaces();
   const me = useMe();
-  const role = me?.accountRole;
+  // A room may be another account's, whose invoice is not theirs.
+  const owes = Boolean(me?.overdue);
   // What is paid now is shown with what is bought, so that buying takes both.
   const mayView = useCan(viewBilling);
   const mayPurchase = useCan(purchase);
-  const reader = { mayBuy: mayView && mayPurchase, mayPay: role === 'OWNER' || role === 'ADMIN' };
+  const mayBoth = mayView && mayPurchase;
+  const reader = { mayBuy: mayBoth, mayPay: mayBoth && owes };
   const way = error instanceof ApiProblem ? wayFrom(error.code, reader) : null;
   if (way === 'upgrade' && has(PRICING)) return <LinkButton to={PRICING}>{t('parts.plan.upgrade')}</LinkButton>;
   if (way === 'ask' && has(PRICING)) {
@@ -33,5 +35,6 @@ export function useWayOn(error: unknown): ReactNode {
     );
   }
   if (way === 'pay' && has(BILLING)) return <LinkButton to={BILLING}>{t('parts.plan.pay')}</LinkButton>;
+  if (way === 'askToPay') return <small>{t('parts.plan.askToPay')}</small>;
   return null;
 }

@@ -51,6 +51,7 @@ function useByItself(open: () => void): void {
     me !== null &&
     account !== undefined &&
     state !== undefined &&
+    !me.overdue?.isReadOnly && // what it saves would be refused
     mayInterrupt(pathname) &&
     !opened.has(accountId) &&
     opensByItself(state, me, { createdAt: new Date(account.createdAt), now: new Date() });

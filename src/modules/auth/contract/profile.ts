@@ -2,16 +2,30 @@ import * as z from 'zod/mini';
 import { Language, User } from '#modules/accounts/contract.ts';
 import { data, done, endpoint, file } from '#shared/endpoint.ts';
 import { SentEmail, SentPassword, SentPersonName, Word } from '#shared/texts.ts';
+import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { factorProblems } from './factor-problems.ts';
 import { authProblems } from './problems.ts';
+
+/** Oneself, and what every page says about the account: an invoice of it could not be charged. Null while nothing is owed. */
+export const Profile = z.extend(User, {
+  overdue: z.nullable(
+    z.strictObject({
+      isReadOnly: z.boolean(),
+      readOnlyFrom: Moment,
+      /** From when the account is on the free plan, unless the invoice is paid. */
+      freeFrom: Moment,
+    }),
+  ),
+});
+export type Profile = z.infer<typeof Profile>;
 
 export const getProfile = endpoint({
   id: 'auth.getProfile',
   route: 'GET /api/auth/profile',
   summary: 'Read one’s own profile, in the current account',
   action: actions.viewProfile,
-  answer: data(User),
+  answer: data(Profile),
 });
 
 export const updateProfile = endpoint({
@@ -32,7 +46,7 @@ export const updateProfile = endpoint({
     /** While two-step verification is on. */
     code: z.optional(Word),
   }),
-  answer: data(User),
+  answer: data(Profile),
   problems: [
     authProblems.first_name_length,
     authProblems.last_name_length,

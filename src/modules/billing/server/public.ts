@@ -11,6 +11,7 @@ import { boughtOf, plannedOf } from './queries/subscription.ts';
 import { billingIn } from './tables.ts';
 
 export { isClosed } from './service/closed.ts';
+export { overdueOf } from './service/overdue.ts';
 
 const LIMITED_BY = [
   ...(['plan', 'is_fixed', 'billing_interval', 'additional_users'] as const),

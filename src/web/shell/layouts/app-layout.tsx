@@ -18,6 +18,7 @@ import { Waiting } from '../waiting.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar.tsx';
+import { OverdueBar } from './overdue-bar.tsx';
 import { Side } from './side.tsx';
 
 // Both come with their first use, which most visits do not have.
@@ -66,6 +67,7 @@ function Frame() {
         <Side />
         <div className={classes.page}>
           <AppHeader />
+          <OverdueBar />
           <main id="main" className={classes.main} tabIndex={-1}>
             <Guarded waiting={<Waiting />}>
               <ErrorBoundary key={pathname}>

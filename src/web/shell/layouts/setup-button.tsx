@@ -11,7 +11,7 @@ export function SetupButton() {
   const t = useText('features');
   const me = useMe();
   const { state } = useFeatures();
-  if (!me || !state || !mayComplete(me) || !isSetupOpen(state)) return null;
+  if (!me || !state || !mayComplete(me) || !isSetupOpen(state) || me.overdue?.isReadOnly) return null;
   return (
     <button type="button" className={classes.button} onClick={() => void openOnboarding()}>
       <IconListCheck size={18} stroke={1.75} />

@@ -1,6 +1,7 @@
-import { accountProblems, type User } from '#modules/accounts/contract.ts';
+import { accountProblems } from '#modules/accounts/contract.ts';
 import { isNameLength, isPhone, splitName, tidyName, tidyPhone } from '#modules/accounts/rules.ts';
 import { changeUser, findMember, userOf, type UserChange } from '#modules/accounts/server/public.ts';
+import { overdueOf } from '#modules/billing/server/public.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { BodyOut } from '#shared/endpoint.ts';
 import { raise } from '#shared/problem.ts';
@@ -10,10 +11,14 @@ import { fieldProblem } from './answer.ts';
 import { personOf } from './caller.ts';
 import { askForEmail, emailToChange } from './email-change.ts';
 
-export async function getProfile(context: Context): Promise<User> {
+export async function getProfile(context: Context): Promise<contract.Profile> {
   const actor = personOf(context);
   const member = (await findMember(context, actor.userId)) ?? raise(accountProblems.no_account);
-  return userOf(member, actor.plan, context.settings);
+  const overdue = await overdueOf(context);
+  return {
+    ...userOf(member, actor.plan, context.settings),
+    overdue: overdue && { ...overdue, isReadOnly: actor.isReadOnly === true },
+  };
 }
 
 export type ProfileForm = BodyOut<typeof contract.updateProfile>;
@@ -23,7 +28,7 @@ export type ProfileForm = BodyOut<typeof contract.updateProfile>;
  * @throws Problem auth.first_name_length, last_name_length, phone_required, phone_invalid, email_invalid, email_taken,
  * password_required, password_wrong, password_unset, code_refused, demo_refused
  */
-export async function updateProfile(request: RequestContext, form: ProfileForm): Promise<User> {
+export async function updateProfile(request: RequestContext, form: ProfileForm): Promise<contract.Profile> {
   const actor = personOf(request);
   const change = checked(form);
   const newEmail = await emailToChange(request, form);

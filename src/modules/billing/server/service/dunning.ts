@@ -11,6 +11,7 @@ import { billingIn, type SubscriptionTable } from '../tables.ts';
 import { withoutDebt } from './debt-columns.ts';
 import * as announce from './announce.ts';
 import { endSubscription } from './end.ts';
+import { followDebt } from './follow.ts';
 import { insertPayment } from './insert-payment.ts';
 import { book } from './ledger.ts';
 import type { Step } from './step.ts';
@@ -38,20 +39,22 @@ const isHard = (cause: FailureCause): boolean => cause === 'hard_declined' || ca
 export async function fallDue(context: Context, row: SubscriptionRow, refusal: Refusal): Promise<void> {
   const { now } = context;
   const { past_due_since: since, dunning_step: step } = row;
-  if (since === null) return begin(context, refusal);
+  if (since === null) return begin(context, row, refusal);
   const due = retryAt(since, step);
   const isStep = due !== null && now >= due;
   const next = isStep ? stepAfter(since, step, now) : step;
   if (next === null || now >= endsAt(since)) return endUnpaid(context, row, refusal.invoice);
   const retry = isHard(refusal.cause) ? null : retryAt(since, next);
   await change(context, { dunning_step: next, ...hardness(refusal), retry_at: retry });
+  followDebt(context, row);
   if (isStep || !refusal.isKnown) await write(context, refusal, { since, step: Math.max(1, next), retry });
 }
 
-async function begin(context: Context, refusal: Refusal): Promise<void> {
+async function begin(context: Context, row: SubscriptionRow, refusal: Refusal): Promise<void> {
   const since = context.now;
   const retry = isHard(refusal.cause) ? null : retryAt(since, 0);
   await change(context, { status: 'past_due', past_due_since: since, dunning_step: 0, ...hardness(refusal), retry_at: retry });
+  followDebt(context, row);
   await write(context, refusal, { since, step: 0, retry });
 }
 
@@ -120,6 +123,7 @@ export async function stepOfDunning(context: Context, row: SubscriptionRow, pend
   if (!invoice) {
     // An operator has voided it: nothing is owed.
     await change(context, nothingOwed);
+    followDebt(context, row);
     return { kind: 'done' };
   }
   const method = await defaultMethod(context, context.settings.billing);

@@ -7,6 +7,7 @@ import type { SubscriptionRow } from '../queries/subscription.ts';
 import { billingIn } from '../tables.ts';
 import * as announce from './announce.ts';
 import { fallDue, nothingOwed } from './dunning.ts';
+import { followDebt } from './follow.ts';
 import { book } from './ledger.ts';
 import type { ChargeResult } from './provider.ts';
 import { giveBackLate } from './refund.ts';
@@ -36,6 +37,7 @@ export async function invoicePaid(context: Context, row: SubscriptionRow, paymen
       .set({ ...nothingOwed, updated_at: now })
       .where('id', '=', row.id)
       .execute();
+    followDebt(context, row);
   }
   await announce.renewed(context, { id: row.id, invoice });
 }
