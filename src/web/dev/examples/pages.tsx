@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { PageActions } from '#ui/parts/page-actions.tsx';
+import { PageTabs } from '#ui/parts/page-tabs.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RoomHeader } from '#ui/parts/room-header.tsx';
@@ -17,6 +18,13 @@ export function PageExamples() {
   );
   return (
     <>
+      <Part name="PageTabs">
+        <State is="open, and longer than its frame">
+          <PageTabs tabs={['Plan', 'Invoices', LONG]} open="Invoices" onOpen={nothing} name={(tab) => tab}>
+            <p>97 invoices</p>
+          </PageTabs>
+        </State>
+      </Part>
       <Part name="PageHeader">
         <State is="with its sentence and actions">
           <PageHeader title="Teams" status="6 teams, 2 of them without a lead." actions={actions} />

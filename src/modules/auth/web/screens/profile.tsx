@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { User } from '#modules/accounts/contract.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
+import { PageTabs } from '#ui/parts/page-tabs.tsx';
 import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -47,22 +46,13 @@ function Sections({ user }: { user: User }) {
   const t = useText('auth-profile');
   const [query, setQuery] = useSearchParams();
   const open = tabs.find((tab) => tab === query.get('tab')) ?? 'you';
-  const show = (tab: string | null) => setQuery(tab === null || tab === 'you' ? {} : { tab });
+  const show = (tab: Tab): void => setQuery(tab === 'you' ? {} : { tab });
   return (
-    <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: classes.list, tab: classes.tab }}>
-      <Tabs.List>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
-            {t(`tabs.${tab}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map((tab) => (
-        <Tabs.Panel key={tab} value={tab} className={classes.panels}>
-          <Section tab={tab} user={user} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <PageTabs tabs={tabs} open={open} onOpen={show} name={(tab) => t(`tabs.${tab}`)}>
+      <div className={classes.panels}>
+        <Section tab={open} user={user} />
+      </div>
+    </PageTabs>
   );
 }
 

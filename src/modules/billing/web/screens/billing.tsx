@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,13 +9,13 @@ import { Grid } from '#ui/layout/grid.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
+import { PageTabs } from '#ui/parts/page-tabs.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import { useSubscription } from '../api.ts';
 import { showsPrices, type Billing as State, type Confirmation } from '../parts/billing.ts';
-import classes from '../parts/billing.module.css';
 import { ConfirmPayment } from '../parts/confirm-payment.tsx';
 import { DetailsPanel } from '../parts/details-form.tsx';
 import { InvoicesPanel } from '../parts/invoices/invoices-panel.tsx';
@@ -138,9 +136,6 @@ function useStatusLine(subscription: Subscription): string {
   return t(`lead.${billingInterval}`, words);
 }
 
-/** On a phone the row is longer than the window. */
-const showWhole = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
-
 /** Which tab is open is in the address: mails and other pages link to it. */
 function Sections({ billing }: { billing: State }) {
   const t = useText('billing-screens');
@@ -148,23 +143,12 @@ function Sections({ billing }: { billing: State }) {
   const isCharging = showsPrices(billing.subscription);
   const shown = tabs.filter((tab) => isCharging || tab !== 'payment');
   const open = shown.find((tab) => tab === query.get('tab')) ?? 'subscription';
-  const show = (tab: string | null): void => setQuery(within(query, tab === null || tab === 'subscription' ? {} : { tab }));
+  const show = (tab: Tab): void => setQuery(within(query, tab === 'subscription' ? {} : { tab }));
   const add = (): void => setQuery(within(query, { tab: 'payment', action: 'add' }));
   return (
-    <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: classes.tabs, tab: classes.tab }}>
-      <Tabs.List>
-        {shown.map((tab) => (
-          <Tabs.Tab key={tab} value={tab} ref={tab === open ? showWhole : undefined}>
-            {t(`tabs.${tab}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {shown.map((tab) => (
-        <Tabs.Panel key={tab} value={tab} className={classes.tabPanel}>
-          <Section tab={tab} billing={billing} onAdd={add} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <PageTabs tabs={shown} open={open} onOpen={show} name={(tab) => t(`tabs.${tab}`)}>
+      <Section tab={open} billing={billing} onAdd={add} />
+    </PageTabs>
   );
 }
 

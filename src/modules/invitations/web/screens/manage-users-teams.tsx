@@ -1,5 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.layer.css';
+import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { MembersPanel } from '#modules/accounts/web/public.tsx';
@@ -9,18 +8,17 @@ import type { Team, TeamId } from '#modules/teams/contract.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { Stack } from '#ui/layout/stack.tsx';
+import { PageTabs } from '#ui/parts/page-tabs.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { usePendingCount, usePeopleCount, useTeamCount } from '../api.ts';
 import { InvitePanel } from '../parts/invite/invite-panel.tsx';
 import { InvitationsPanel } from '../parts/list/invitations-panel.tsx';
 import { TeamInvitations } from '../parts/list/team-invitations.tsx';
-import classes from './manage-users-teams.module.css';
 
 const invitationsOf = (team: Team) => <TeamInvitations teamId={team.id} />;
 
 const tabs = ['people', 'teams', 'invitations'] as const;
-type Tab = (typeof tabs)[number];
 
 /** People, teams and invitations of the account; which of them, which team and which page stand in the address. */
 export function ManageUsersTeams() {
@@ -61,25 +59,14 @@ function Management({ accountId }: { accountId: AccountId }) {
       />
       <Stack gap={20}>
         <OverLimit usageId={accountId} isElsewhere />
-        <Tabs value={tab} onChange={(next) => setSearch({ tab: next ?? 'people' }, { replace: true })} keepMounted={false}>
-          <Tabs.List className={classes.tabs}>
-            {tabs.map((one: Tab) => (
-              <Tabs.Tab key={one} value={one}>
-                {t(`manage.${one}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="people">
-            <MembersPanel />
-          </Tabs.Panel>
-          <Tabs.Panel value="teams">
-            {/* An id is looked up in the account; any other text finds nothing. */}
+        <PageTabs tabs={tabs} open={tab} onOpen={(next) => setSearch({ tab: next }, { replace: true })} name={(one) => t(`manage.${one}`)}>
+          {tab === 'people' && <MembersPanel />}
+          {tab === 'teams' && (
+            // An id is looked up in the account; any other text finds nothing.
             <TeamsPanel openId={isInviting ? null : (search.get('team') as TeamId | null)} onOpen={openTeam} further={invitationsOf} />
-          </Tabs.Panel>
-          <Tabs.Panel value="invitations">
-            <InvitationsPanel accountId={accountId} onInvite={() => show({ invite: '1' })} />
-          </Tabs.Panel>
-        </Tabs>
+          )}
+          {tab === 'invitations' && <InvitationsPanel accountId={accountId} onInvite={() => show({ invite: '1' })} />}
+        </PageTabs>
       </Stack>
       {isInviting && <InvitePanel accountId={accountId} onClose={() => show({ invite: null })} />}
     </>

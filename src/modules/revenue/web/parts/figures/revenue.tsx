@@ -1,11 +1,9 @@
-import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { PageTabs } from '#ui/parts/page-tabs.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { Integration } from '../../../contract/integrations.ts';
 import { CustomersPanel } from '../lists/customers-panel.tsx';
 import { TransactionsPanel } from '../lists/transactions-panel.tsx';
-import classes from '../revenue.module.css';
 import { Figures } from './figures.tsx';
 import { scopeNames } from './use-scope.ts';
 
@@ -17,27 +15,16 @@ export function Revenue({ connections }: { connections: readonly Integration[] }
   const t = useText('revenue-screens');
   const [query, setQuery] = useSearchParams();
   const open = tabs.find((tab) => tab === query.get('tab')) ?? 'figures';
-  const show = (tab: string | null): void =>
+  const show = (tab: Tab): void =>
     setQuery((before) => {
       const next = new URLSearchParams(scopeNames.flatMap((name) => (before.get(name) ? [[name, before.get(name) ?? '']] : [])));
-      if (tab !== null && tab !== 'figures') next.set('tab', tab);
+      if (tab !== 'figures') next.set('tab', tab);
       return next;
     });
   return (
-    <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: classes.tabs, tab: classes.tab }}>
-      <Tabs.List aria-label={t('revenue')}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
-            {t(`tabs.${tab}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map((tab) => (
-        <Tabs.Panel key={tab} value={tab} className={classes.tabPanel}>
-          <Section tab={tab} connections={connections} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <PageTabs tabs={tabs} open={open} onOpen={show} name={(tab) => t(`tabs.${tab}`)} label={t('revenue')}>
+      <Section tab={open} connections={connections} />
+    </PageTabs>
   );
 }
 
