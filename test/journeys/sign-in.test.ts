@@ -117,6 +117,19 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
+test('No public page scrolls sideways at 768 pixels or just above, in any language.', async ({ page }) => {
+  for (const width of [768, 900]) {
+    await page.setViewportSize({ width, height: 1024 });
+    for (const path of ['/', '/fr', '/es', '/pricing', '/fr/pricing', '/es/pricing']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, `${path} is wider than ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('A visitor who takes a seat of the demo reads that it opens, until it does.', async ({ page }) => {
   let open = () => {};
   const making = new Promise<void>((resolve) => (open = resolve));

@@ -16,7 +16,7 @@ import { FeaturesMenu, FeaturesSection } from './features-menu.tsx';
 import { GuestCart } from './guest-cart.tsx';
 import classes from './public-header.module.css';
 
-/** Logo, the public places, and the ways in. Below 768 the places fold into a sheet under the bar. */
+/** Logo, the public places, and the ways in. Below 900 the places fold into a sheet under the bar. */
 export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useText('shell');
   const language = useLanguage();
