@@ -16,6 +16,7 @@ import { usePreview, usePurchase, useUsage } from '../../api.ts';
 import { ADD_CARD, confirmationIn, wantsCard, type Billing } from '../billing.ts';
 import classes from '../billing.module.css';
 import { Charged } from './charged.tsx';
+import { kindsOfPlaces, type PlaceKind, type Places } from './place-kinds.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 
 /** The places of the account, each as a square, and how many more are wanted. */
@@ -51,27 +52,22 @@ function PlacesHint({ used, most }: { used: number; most: number | null }) {
   return most === null ? t('places.open', { count: used }) : t('places.used', { used, most });
 }
 
-interface Counts {
-  readonly used: number;
-  readonly included: number;
-  readonly additional: number;
-}
-
-/** A place that is taken is filled; those that were bought are paler, and those that are free have an outline only. */
-function Squares({ used, included, additional }: Counts) {
+/** A place that is taken is filled, paler where it was bought; one that is free has an outline only. The legend counts the squares. */
+function Squares(places: Places) {
   const t = useText('billing-screens');
-  const all = included + additional;
-  const kindOf = (at: number) => (at >= used ? 'free' : at < included ? 'included' : 'additional');
+  const kinds = kindsOfPlaces(places);
+  const { included, additional } = places;
+  const count = (kind: PlaceKind): number => kinds.filter((one) => one === kind).length;
   const legend = [
-    { kind: 'included', words: t('places.included', { count: included }) },
-    ...(additional > 0 ? [{ kind: 'additional', words: t('places.additional', { count: additional }) }] : []),
-    { kind: 'free', words: t('places.free', { count: Math.max(0, all - used) }) },
+    { kind: 'included', words: t('places.included', { used: count('included'), most: included }) },
+    ...(additional > 0 ? [{ kind: 'additional', words: t('places.additional', { used: count('additional'), most: additional }) }] : []),
+    { kind: 'free', words: t('places.free', { count: count('free') }) },
   ];
   return (
     <Stack gap={8}>
       <Row gap={4} wrap aria-hidden="true">
-        {Array.from({ length: all }, (_, at) => (
-          <span key={at} className={classes.place} data-kind={kindOf(at)} />
+        {kinds.map((kind, at) => (
+          <span key={at} className={classes.place} data-kind={kind} />
         ))}
       </Row>
       <Row as="ul" gap={12} wrap className={`${classes.places} ${classes.legend}`}>
