@@ -6,6 +6,8 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { billingProblems } from '../../contract/problems.ts';
 import type { Subscription } from '../../contract/subscription.ts';
+import { planTable } from '../../rules.ts';
+import { endsAt } from '../../rules/dunning.ts';
 import { useInvoicePage, usePayNow } from '../api.ts';
 import { ADD_CARD, confirmationIn, isRefusedFor, isUnknown, type Billing } from './billing.ts';
 
@@ -37,12 +39,29 @@ export function OverdueBanner({ billing }: { billing: Billing }) {
   );
 }
 
-function useWords({ nextRetryAt, readOnlyFrom, isReadOnly }: Subscription): string[] {
+function useWords({ nextRetryAt, readOnlyFrom, isReadOnly, pastDueSince }: Subscription): string[] {
   const t = useText('billing-screens');
   const format = useFormat();
   const retry = nextRetryAt ? t('overdue.retry', { day: format.date(nextRetryAt) }) : t('overdue.noRetry');
-  if (isReadOnly) return [t('overdue.readOnly'), retry];
-  return readOnlyFrom ? [retry, t('overdue.readOnlyFrom', { day: format.date(readOnlyFrom) })] : [retry];
+  const ends = pastDueSince ? [t('overdue.endsOn', { day: format.date(endsAt(new Date(pastDueSince))) })] : [];
+  if (isReadOnly) return [t('overdue.readOnly'), retry, ...ends];
+  return [retry, ...(readOnlyFrom ? [t('overdue.readOnlyFrom', { day: format.date(readOnlyFrom) })] : []), ...ends];
+}
+
+/** On Free again, because the last invoice was given up. */
+export function EndedUnpaid({ subscription: { status, plan, currentPeriodStart } }: { subscription: Subscription }) {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  const hasEnded = status === 'canceled' && plan === 'FREE';
+  // Nothing can be bought while an invoice is open: the newest one is what it ended with.
+  const last = useInvoicePage(0, hasEnded).data?.invoices[0];
+  if (!hasEnded || last?.status !== 'uncollectible') return null;
+  const words = { plan: planTable[last.plan].name, day: format.date(currentPeriodStart), number: last.number };
+  return (
+    <Notice tone="note" title={t('overdue.endedTitle', words)}>
+      <p>{t('overdue.ended')}</p>
+    </Notice>
+  );
 }
 
 /** Of the banner, which stays mounted: its button goes with what is paid, and would not say so any more. */

@@ -40,14 +40,14 @@ const usage = {
   period: { start: subscription.currentPeriodStart, end: subscription.currentPeriodEnd },
   users: { used: 28, limit: 30, period: null, forecast: null, isOver: false },
 };
-const invoices = { invoices: [{ status: 'open', amountDue: 19.7 }], total: 1, limit: 10, offset: 0 };
+const open = [{ status: 'open', amountDue: 19.7 }];
 
 /** The words of the page, for a person who may look and not buy. */
-async function page(change: Partial<Subscription> = {}): Promise<string> {
+async function page(change: Partial<Subscription> = {}, shown: readonly object[] = open): Promise<string> {
   const answers = {
     'billing.getSubscription': { ...subscription, ...change },
     'billing.getUsage': usage,
-    'billing.listInvoices': invoices,
+    'billing.listInvoices': { invoices: shown, total: shown.length, limit: 10, offset: 0 },
     'billing.listCreditNotes': { creditNotes: [], total: 0, limit: 10, offset: 0 },
   };
   const markup = await drawn(<Billing />, { texts: ['billing', 'billing-screens', 'billing-limits', 'notifications'], answers });
@@ -90,8 +90,29 @@ test.each([
   [{ nextRetryAt: null }, 'There is no further try. Add a card to pay the invoice.'],
   [{ readOnlyFrom: '2027-02-15T12:00:00.000Z' }, 'If it stays open, the account is read-only from Feb 15, 2027.'],
   [{ isReadOnly: true }, 'The account is read-only until its open invoice is paid.'],
+  [{}, 'Without payment the account is on Free from Feb 22, 2027.'],
+  [{ isReadOnly: true }, 'Without payment the account is on Free from Feb 22, 2027.'],
 ])('An overdue payment says what follows: %o', async (change, text) => {
   expect(await page({ status: 'past_due', pastDueSince: '2027-02-01T12:00:00.000Z', ...change })).toContain(text);
+});
+
+test.each([{}, { isReadOnly: true }, { cancelAtPeriodEnd: true }])('While a payment is overdue nothing promises a renewal: %o', async (change) => {
+  const words = await page({ status: 'past_due', pastDueSince: '2027-02-01T12:00:00.000Z', ...change });
+  expect(words).toContain('An invoice has been open since Feb 1, 2027.');
+  expect(words).toContain('Ends unless paid Feb 22, 2027');
+  expect(words).toContain('Next invoice None until the open invoice is paid.');
+  for (const promise of ['Renews', 'The next invoice is', '$16.58']) expect(words).not.toContain(promise);
+});
+
+const ended = { plan: 'FREE', status: 'canceled', currentPeriodEnd: null, additionalUsers: 0, basePlanPrice: 0, totalAmount: 0, nextAmount: null } as const;
+test.each([
+  ['uncollectible', true],
+  ['paid', false],
+])('On Free again after an invoice that is %s it says what ended the plan: %s.', async (status, isSaid) => {
+  const words = await page(ended, [{ status, plan: 'PRO', number: 'INV-2027-000007', amountDue: 19.7 }]);
+  expect(words.includes('Pro ended on Feb 1, 2027: invoice INV-2027-000007 was not paid. The account is on Free.')).toBe(isSaid);
+  expect(words).toContain('Plan Active Free');
+  expect(words).not.toContain('Canceled');
 });
 
 test('An installation that does not charge shows no price, no card and no invoice to come.', async () => {

@@ -23,7 +23,7 @@ import { OverLimit } from '../parts/members/over-limit.tsx';
 import { UsagePanel } from '../parts/members/usage-panel.tsx';
 import { UsersPanel } from '../parts/members/users-panel.tsx';
 import { ModeNotice } from '../parts/mode-notice.tsx';
-import { OverdueBanner } from '../parts/overdue-banner.tsx';
+import { EndedUnpaid, OverdueBanner } from '../parts/overdue-banner.tsx';
 import { AddCardDialog } from '../parts/payment/add-card-dialog.tsx';
 import { MethodsPanel } from '../parts/payment/methods-panel.tsx';
 import { ReturnedCard } from '../parts/payment/returned-card.tsx';
@@ -74,6 +74,7 @@ function Page({ subscription }: { subscription: Subscription }) {
       <Stack gap={20}>
         <ModeNotice subscription={subscription} />
         <OverdueBanner billing={billing} />
+        <EndedUnpaid subscription={subscription} />
         {entered && billing.mayBuy && (
           <ReturnedCard
             token={entered}
@@ -128,8 +129,10 @@ function useFollowingProfile({ plan, updatedAt }: Subscription): void {
 function useStatusLine(subscription: Subscription): string {
   const t = useText('billing-screens');
   const format = useFormat();
-  const { billingInterval, nextAmount, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const { billingInterval, nextAmount, currentPeriodEnd, cancelAtPeriodEnd, status, pastDueSince } = subscription;
   if (!showsPrices(subscription)) return t('lead.off');
+  // Whatever was to follow waits for it.
+  if (status === 'past_due' && pastDueSince) return t('lead.overdue', { day: format.date(pastDueSince) });
   if (cancelAtPeriodEnd && currentPeriodEnd) return t('lead.ending', { day: format.date(currentPeriodEnd) });
   if (nextAmount === null || currentPeriodEnd === null) return t('lead.free');
   const words = { amount: format.money(nextAmount), day: format.date(currentPeriodEnd) };

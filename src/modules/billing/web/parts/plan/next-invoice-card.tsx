@@ -9,16 +9,17 @@ import { Equation, type Term } from '../equation.tsx';
 export function NextInvoiceCard({ subscription }: { subscription: Subscription }) {
   const t = useText('billing-screens');
   const format = useFormat();
-  const { nextAmount, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const { nextAmount, currentPeriodEnd, cancelAtPeriodEnd, status } = subscription;
+  const isOverdue = status === 'past_due';
   const terms = useTerms(subscription);
-  const isDue = nextAmount !== null && currentPeriodEnd !== null && !cancelAtPeriodEnd;
+  const isDue = nextAmount !== null && currentPeriodEnd !== null && !cancelAtPeriodEnd && !isOverdue;
   return (
     <Panel title={t('next.title')} hint={isDue && format.date(currentPeriodEnd)}>
       {isDue ? (
         <Equation terms={terms} />
       ) : (
         <Muted as="p" size={13}>
-          {t(cancelAtPeriodEnd ? 'next.ending' : 'next.none')}
+          {t(isOverdue ? 'next.overdue' : cancelAtPeriodEnd ? 'next.ending' : 'next.none')}
         </Muted>
       )}
     </Panel>

@@ -14,6 +14,7 @@ import { billingProblems } from '../../../contract/problems.ts';
 import type { Subscription } from '../../../contract/subscription.ts';
 import { planTable } from '../../../rules.ts';
 import { isPaid } from '../../../rules/change.ts';
+import { endsAt } from '../../../rules/dunning.ts';
 import { useReactivate } from '../../api.ts';
 import { isRefusedFor, showsPrices, type Billing } from '../billing.ts';
 import classes from '../billing.module.css';
@@ -21,18 +22,26 @@ import { Equation, type Term } from '../equation.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
-const shapes = { active: 'done', trialing: 'active', past_due: 'paused', canceled: 'canceled', incomplete: 'draft' } as const;
+const shapes = { active: 'done', trialing: 'active', past_due: 'paused', canceled: 'canceled', incomplete: 'draft', ending: 'paused' } as const;
+
+/** Free is what an account is on: what was canceled is the plan before it. */
+function stateOf({ status, plan, cancelAtPeriodEnd }: Subscription): keyof typeof shapes {
+  if (status === 'past_due') return status;
+  if (cancelAtPeriodEnd) return 'ending';
+  return status === 'canceled' && plan === 'FREE' ? 'active' : status;
+}
 
 /** The plan that runs: its price as a calculation, its period, what follows, and the ways to change it. */
 export function PlanCard({ billing }: { billing: Billing }) {
   const t = useText('billing-screens');
   const format = useFormat();
   const { subscription } = billing;
-  const { plan, status, totalAmount, billingInterval, cancelAtPeriodEnd } = subscription;
+  const { plan, totalAmount, billingInterval } = subscription;
+  const state = stateOf(subscription);
   return (
     <Panel
       title={t('plan.title')}
-      actions={<StatusShape kind={shapes[status]}>{t(cancelAtPeriodEnd ? 'status.ending' : `status.${status}`)}</StatusShape>}
+      actions={<StatusShape kind={shapes[state]}>{t(`status.${state}`)}</StatusShape>}
     >
       <Stack gap={16}>
         <Row gap={12} justify="space-between" align="baseline" wrap>
@@ -80,7 +89,10 @@ function datesOf({
   status,
   currentPeriodEnd,
   cancelAtPeriodEnd,
-}: Subscription): (readonly ['trial' | 'ends' | 'renews', string])[] {
+  pastDueSince,
+}: Subscription): (readonly ['trial' | 'ends' | 'renews' | 'endsUnpaid', string])[] {
+  // It renews no more until the open invoice is paid.
+  if (status === 'past_due') return pastDueSince ? [['endsUnpaid', endsAt(new Date(pastDueSince)).toISOString()]] : [];
   const isTrial = status === 'trialing' && trialEnd !== null;
   return [
     ...(isTrial ? [['trial', trialEnd] as const] : []),
