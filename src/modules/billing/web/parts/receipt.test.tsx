@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawn } from '#test/support/drawn.tsx';
-import { Receipt } from './receipt.tsx';
+import { Receipt, ReceiptNotice } from './receipt.tsx';
 
 const invoice = {
   id: 'a',
@@ -14,14 +14,18 @@ const end = '2027-01-26T12:00:00.000Z';
 
 /** What it says a minute after the purchase, with the buttons that it has. */
 async function receipt(invoices: readonly object[], trialEnd: string | null = null): Promise<string> {
-  const subscription = { trialEnd, testClock: '2027-01-12T12:01:00.000Z' };
-  const answers = { 'billing.listInvoices': { invoices, total: invoices.length, limit: 10, offset: 0 } };
-  const screen = <Receipt subscription={subscription} since={since} onClose={() => undefined} />;
-  const markup = await drawn(screen, { texts: ['billing-screens'], answers });
+  const markup = await receiptMarkup(invoices, trialEnd);
   return markup
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+function receiptMarkup(invoices: readonly object[], trialEnd: string | null): Promise<string> {
+  const subscription = { trialEnd, testClock: '2027-01-12T12:01:00.000Z' };
+  const answers = { 'billing.listInvoices': { invoices, total: invoices.length, limit: 10, offset: 0 } };
+  const screen = <Receipt subscription={subscription} since={since} onClose={() => undefined} />;
+  return drawn(screen, { texts: ['billing-screens'], answers });
 }
 
 test.each([
@@ -34,6 +38,15 @@ test.each([
 
 test('A change that follows later charges nothing, and has no document.', async () => {
   expect(await receipt([])).toBe('The order is complete. Nothing was charged: the change follows at the end of the period. Close');
+});
+
+test('Before the invoices are there it has the lines and buttons that it will have.', async () => {
+  const nothing = { found: null, now: Date.parse(since), trialEnd: null, onSave: () => undefined, onClose: () => undefined };
+  const awaited = await drawn(<ReceiptNotice {...nothing} isAwaited />, { texts: ['billing-screens'], answers: {} });
+  const there = await receiptMarkup([{ ...invoice, amountDue: 13.85, periodEnd: end }], null);
+  const shapeOf = (markup: string) => [...markup.matchAll(/<(p|button)\b/g)].map(([, name]) => name);
+  expect(shapeOf(awaited)).toEqual(shapeOf(there));
+  expect(awaited).toContain('Download the invoice');
 });
 
 test('What is not paid has no receipt.', async () => {

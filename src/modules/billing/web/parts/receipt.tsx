@@ -4,8 +4,11 @@ import { PlainButton } from '#ui/parts/plain-button.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import { useInvoicePage } from '../api.ts';
+import classes from './billing.module.css';
 import { useSaveInvoice } from './invoices/use-save-invoice.ts';
 import { receiptOf, type ReceiptOf } from './receipt-of.ts';
+
+const AWAITED_AMOUNT = 100; // dollars, for the length of its line
 
 interface Props {
   readonly subscription: Pick<Subscription, 'trialEnd' | 'testClock'>;
@@ -16,15 +19,30 @@ interface Props {
 
 /** After a checkout: what it came to, and its document; nothing where no such purchase is known. */
 export function Receipt({ subscription: { trialEnd, testClock }, since, onClose }: Props) {
-  const t = useText('billing-screens');
-  const { data } = useInvoicePage(0);
+  const { data, isError } = useInvoicePage(0);
   const { save } = useSaveInvoice();
   const [opened] = useState(() => Date.now());
   const now = testClock === null ? opened : Date.parse(testClock);
   const found = data ? receiptOf(data, { since, now, trialEnd }) : null;
-  const words = useWords(found, trialEnd);
   // Before the invoices are there, only a purchase of this page is known to be one.
   if (!found && (data || since === null)) return null;
+  return <ReceiptNotice found={found} isAwaited={!found && !isError} now={now} trialEnd={trialEnd} onSave={save} onClose={onClose} />;
+}
+
+interface NoticeProps {
+  readonly found: ReceiptOf | null;
+  /** Its lines and buttons are drawn as they will be. */
+  readonly isAwaited: boolean;
+  readonly now: number;
+  readonly trialEnd: string | null;
+  readonly onSave: (invoiceId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** @internal for what it shows while it waits */
+export function ReceiptNotice({ found, isAwaited, now, trialEnd, onSave, onClose }: NoticeProps) {
+  const t = useText('billing-screens');
+  const words = useWords(found, trialEnd);
   const invoice = found && 'invoice' in found ? found.invoice : null;
   return (
     <Notice
@@ -32,7 +50,7 @@ export function Receipt({ subscription: { trialEnd, testClock }, since, onClose 
       title={t(`receipt.titles.${found?.kind ?? 'free'}`)}
       actions={
         <>
-          {invoice && <PlainButton onClick={() => save(invoice.id)}>{t('receipt.download')}</PlainButton>}
+          {(invoice || isAwaited) && <PlainButton onClick={() => invoice && onSave(invoice.id)}>{t('receipt.download')}</PlainButton>}
           <PlainButton look="quiet" onClick={onClose}>
             {t('receipt.close')}
           </PlainButton>
@@ -40,7 +58,20 @@ export function Receipt({ subscription: { trialEnd, testClock }, since, onClose 
       }
     >
       {words && <p>{words}</p>}
+      {isAwaited && <Awaited now={now} />}
     </Notice>
+  );
+}
+
+/** A line as long as the one that follows, so that nothing below moves when it is there. */
+function Awaited({ now }: { now: number }) {
+  const t = useText('billing-screens');
+  const format = useFormat();
+  const words = { number: 'INV-0000-000000', amount: format.money(AWAITED_AMOUNT), day: format.date(now) };
+  return (
+    <p aria-hidden="true">
+      <span className={classes.awaited}>{t('receipt.text', words)}</span>
+    </p>
   );
 }
 

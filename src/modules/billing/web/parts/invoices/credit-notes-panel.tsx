@@ -10,15 +10,15 @@ import classes from '../billing.module.css';
 import { useCreditNotes } from './use-documents.ts';
 import { useSaveInvoice } from './use-save-invoice.ts';
 
-/** What was given back, newest first; nothing is shown where there is none. */
-export function CreditNotesPanel() {
+/** What was given back, newest first; nothing is shown where there is none. @param isShown once what is above has its height */
+export function CreditNotesPanel({ isShown }: { isShown: boolean }) {
   const t = useText('billing-screens');
   const format = useFormat();
   const list = useCreditNotes();
   const columns = useColumns();
   const isPhone = useIsPhone();
   const { saveNote } = useSaveInvoice();
-  if (!list.total) return null;
+  if (!isShown || !list.total) return null;
   const actions = ({ id, number }: CreditNote): readonly RowAction[] =>
     isPhone
       ? [

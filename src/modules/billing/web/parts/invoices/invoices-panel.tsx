@@ -21,7 +21,7 @@ import { InvoiceDialog } from './invoice-dialog.tsx';
 import { useInvoices } from './use-documents.ts';
 import { useSaveInvoice } from './use-save-invoice.ts';
 
-const shapes = { draft: 'draft', open: 'todo', paid: 'done', void: 'canceled', uncollectible: 'canceled' } as const;
+const shapes = { draft: 'draft', open: 'paused', paid: 'done', void: 'canceled', uncollectible: 'canceled' } as const;
 
 const INVOICE = 'invoice';
 
@@ -63,7 +63,7 @@ export function InvoicesPanel({ billing }: { billing: Billing }) {
         pagerWords={{ before: t('invoices.newer'), after: t('invoices.older') }}
         empty={{ scene: 'stories', title: t('invoices.emptyTitle'), text: t('invoices.emptyText') }}
       />
-      <CreditNotesPanel />
+      <CreditNotesPanel isShown={list.total !== undefined} />
       {open && <InvoiceDialog key={open} invoiceId={open} onClose={() => show(null)} />}
     </Stack>
   );
