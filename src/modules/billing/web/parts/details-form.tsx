@@ -6,7 +6,6 @@ import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
 import { SaveButtons } from '#ui/forms/form-buttons.tsx';
 import { Form } from '#ui/forms/form.tsx';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
-import { Stack } from '#ui/layout/stack.tsx';
 import { Loaded } from '#ui/parts/loaded.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
@@ -91,10 +90,8 @@ function DetailsForm({ details, mayChange, accountId }: Props) {
   return (
     <Form form={form} safe={t('details.safe')} buttons={mayChange && <SaveButtons form={form} verb={t('details.save')} />}>
       <TextInput {...text('legalName')} autoComplete="organization" />
-      <Stack gap={8}>
-        <TextInput {...text('addressLine1')} autoComplete="address-line1" />
-        <TextInput {...text('addressLine2')} autoComplete="address-line2" />
-      </Stack>
+      <TextInput {...text('addressLine1')} autoComplete="address-line1" />
+      <TextInput {...text('addressLine2')} autoComplete="address-line2" />
       <FieldPair>
         <TextInput {...text('postalCode')} autoComplete="postal-code" />
         <TextInput {...text('city')} autoComplete="address-level2" />

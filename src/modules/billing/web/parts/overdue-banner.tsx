@@ -21,7 +21,7 @@ export function OverdueBanner({ billing }: { billing: Billing }) {
   if (subscription.status !== 'past_due') return null;
   return (
     <Notice
-      tone={subscription.isReadOnly ? 'error' : 'caution'}
+      tone="error"
       title={t(subscription.isReadOnly ? 'overdue.readOnlyTitle' : 'overdue.title')}
       actions={
         mayBuy && (

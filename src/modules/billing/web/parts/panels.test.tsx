@@ -172,12 +172,12 @@ test('Members have what their place costs; the owner keeps theirs.', async () =>
 
 test('Cards show which one is charged, and which has expired.', async () => {
   const cards = [
-    { id: '1', brand: 'Visa', last4: '4242', expMonth: 9, expYear: 2029, isDefault: true, isExpired: false },
-    { id: '2', brand: 'Mastercard', last4: '4444', expMonth: 1, expYear: 2026, isDefault: false, isExpired: true },
+    { id: '1', brand: 'visa', last4: '4242', expMonth: 9, expYear: 2029, isDefault: true, isExpired: false },
+    { id: '2', brand: 'mastercard', last4: '4444', expMonth: 1, expYear: 2026, isDefault: false, isExpired: true },
   ];
   const answers = { 'billing.listPaymentMethods': page(cards) };
   const words = await wordsOf(<MethodsPanel billing={billing} onAdd={() => undefined} />, answers);
-  expect(words).toContain('Visa •••• 4242 Default expires 09/2029');
+  expect(words).toContain('Visa •••• 4242 Default 09/2029');
   expect(words).toContain('Mastercard •••• 4444 expired 01/2026');
   expect(words).toContain('Add a card');
   const looking = await wordsOf(<MethodsPanel billing={{ ...billing, mayBuy: false }} onAdd={() => undefined} />, answers);

@@ -70,6 +70,8 @@ function Portal() {
   );
 }
 
+const monthOf = (month: number): string => String(month).padStart(2, '0');
+
 function useColumns(): readonly Column<PaymentMethod>[] {
   const t = useText('billing-screens');
   return [
@@ -90,7 +92,7 @@ function useColumns(): readonly Column<PaymentMethod>[] {
       width: 180,
       cell: ({ expMonth, expYear, isExpired }) => (
         <Muted size={13}>
-          {t(isExpired ? 'cards.expired' : 'cards.expiry', { month: String(expMonth).padStart(2, '0'), year: String(expYear) })}
+          {isExpired ? t('cards.expired', { month: monthOf(expMonth), year: String(expYear) }) : `${monthOf(expMonth)}/${expYear}`}
         </Muted>
       ),
     },
@@ -102,7 +104,8 @@ function MethodMenu({ method }: { method: PaymentMethod }) {
   const [isAsking, setAsking] = useState(false);
   const makeDefault = useMakeDefault();
   const remove = useRemoveMethod();
-  const params = { methodId: method.id };
+  const { id, isDefault } = method;
+  const params = { methodId: id };
   const name = cardName(method);
   const takeOver = (): void =>
     makeDefault.mutate(
