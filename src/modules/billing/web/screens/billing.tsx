@@ -5,17 +5,16 @@ import { getCurrentAccount } from '#modules/accounts/contract/account.ts';
 import { session } from '#ui/api/session.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
-import { Grid } from '#ui/layout/grid.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { PageTabs } from '#ui/parts/page-tabs.tsx';
-import { PageSkeleton } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import { useSubscription } from '../api.ts';
 import { showsPrices, type Billing as State, type Confirmation } from '../parts/billing.ts';
+import { BillingSkeleton } from '../parts/billing-skeleton.tsx';
 import { ConfirmPayment } from '../parts/confirm-payment.tsx';
 import { DetailsPanel } from '../parts/details-form.tsx';
 import { InvoicesPanel } from '../parts/invoices/invoices-panel.tsx';
@@ -30,6 +29,7 @@ import { ReturnedCard } from '../parts/payment/returned-card.tsx';
 import { NextInvoiceCard } from '../parts/plan/next-invoice-card.tsx';
 import { PlacesCard } from '../parts/plan/places-card.tsx';
 import { PlanCard } from '../parts/plan/plan-card.tsx';
+import { PlanCards } from '../parts/plan/plan-cards.tsx';
 import { Receipt } from '../parts/receipt.tsx';
 import { useWayBack, useWithout, WayBack } from '../parts/way-back-link.tsx';
 import { within } from '../parts/way-back.ts';
@@ -42,7 +42,7 @@ const ofBank = ['payment_intent', 'payment_intent_client_secret', 'redirect_stat
 
 export function Billing() {
   return (
-    <Loaded read={useSubscription()} skeleton={<PageSkeleton rows={6} />} isPage>
+    <Loaded read={useSubscription()} skeleton={<BillingSkeleton />} isPage>
       {(subscription) => <Page subscription={subscription} />}
     </Loaded>
   );
@@ -163,10 +163,10 @@ function Section({ tab, billing, onAdd }: { tab: Tab; billing: State; onAdd: () 
   if (tab === 'details') return <DetailsPanel billing={billing} />;
   const { subscription } = billing;
   return (
-    <Grid min={300} gap={20} align="start">
+    <PlanCards>
       <PlanCard billing={billing} />
       <PlacesCard billing={billing} />
       {showsPrices(subscription) && <NextInvoiceCard subscription={subscription} />}
-    </Grid>
+    </PlanCards>
   );
 }

@@ -5,7 +5,7 @@ export interface Places {
   readonly used: number;
   /** By the plan. */
   readonly included: number;
-  /** Bought beside them. */
+  /** Bought besides. */
   readonly additional: number;
 }
 
