@@ -1,1 +1,2 @@
 export { OverLimit } from './parts/members/over-limit.tsx';
+export { TestMode } from './parts/test-mode.tsx';

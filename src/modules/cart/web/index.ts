@@ -19,6 +19,7 @@ export const cart = webModule({
       layout: 'app',
       title: checkout,
       action: actions.purchase,
+      words: ['billing-screens'],
       lazy: () => import('./screens/checkout.tsx').then((module) => module.Checkout),
     },
   ],

@@ -7,6 +7,7 @@ import { getDetails, type BillingDetails } from '#modules/billing/contract/detai
 import { listPaymentMethods, type PaymentMethod } from '#modules/billing/contract/payment-methods.ts';
 import { getSubscription, type Subscription } from '#modules/billing/contract/subscription.ts';
 import { planTable } from '#modules/billing/rules.ts';
+import { TestMode } from '#modules/billing/web/public.tsx';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Muted } from '#ui/layout/muted.tsx';
 import { useRead } from '#ui/api/use-read.ts';
@@ -28,7 +29,6 @@ import { InvoiceTo } from '../parts/invoice-to.tsx';
 import { NothingToPay } from '../parts/nothing-to-pay.tsx';
 import { Order } from '../parts/order.tsx';
 import { SettledElsewhere } from '../parts/settled-elsewhere.tsx';
-import { TestPayments } from '../parts/test-payments.tsx';
 import { useCheckout, type CheckoutState } from '../parts/use-checkout.ts';
 import { useMemberCart } from '../parts/use-member-handle.ts';
 
@@ -103,7 +103,7 @@ function Steps({ known: { cart, methods, subscription, details, account }, check
   return (
     <Grid className={classes.columns}>
       <Stack gap={16}>
-        {subscription.mode === 'sandbox' && <TestPayments />}
+        <TestMode mode={subscription.mode} testClock={subscription.testClock} />
         {refusal && <Notice tone="caution" title={refusal} />}
         <CardChoice methods={methods} chosen={chosen} onChoose={setWanted} />
         <InvoiceTo details={details} accountName={account.name} />
