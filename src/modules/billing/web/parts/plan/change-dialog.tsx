@@ -7,6 +7,7 @@ import { callOrThrow } from '#ui/api/query.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { useEndpointForm, type EndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Grid } from '#ui/layout/grid.tsx';
+import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { toastDone, toastNote } from '#ui/parts/toasts.tsx';
@@ -77,7 +78,11 @@ export function ChangeDialog({ billing, onClose }: { billing: Billing; onClose: 
       safe={
         <>
           <Charged error={form.error} />
-          {wantsCard(form.error) && <LinkButton to={ADD_CARD}>{t('change.addCard')}</LinkButton>}
+          {wantsCard(form.error) && (
+            <Row>
+              <LinkButton to={ADD_CARD}>{t('change.addCard')}</LinkButton>
+            </Row>
+          )}
         </>
       }
       onClose={onClose}
@@ -179,6 +184,7 @@ function ChangeFields({ form, subscription, codeError }: FieldsProps) {
           <SegmentedControl
             aria-labelledby="billing-interval"
             size="md"
+            classNames={{ root: classes.segments, label: classes.segment }}
             value={value.billingInterval}
             onChange={(to) => set({ billingInterval: to === 'ANNUAL' ? 'ANNUAL' : 'MONTHLY' })}
             data={billingIntervals.map((one) => ({ value: one, label: t(`interval.${one}`) }))}

@@ -122,7 +122,11 @@ function PlacesChange({ billing: { subscription, confirm } }: { billing: Billing
       </Row>
       <ProblemNotice error={confirmationIn(error) ? null : error} failed={t('change.unknown')}>
         <Charged error={error} />
-        {wantsCard(error) && <LinkButton to={ADD_CARD}>{t('change.addCard')}</LinkButton>}
+        {wantsCard(error) && (
+          <Row>
+            <LinkButton to={ADD_CARD}>{t('change.addCard')}</LinkButton>
+          </Row>
+        )}
       </ProblemNotice>
       {wanted && <PreviewPanel preview={preview} wanted={wanted} subscription={subscription} />}
     </Stack>

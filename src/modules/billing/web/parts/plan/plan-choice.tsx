@@ -40,10 +40,14 @@ export function PlanChoice({ value, interval, subscription, label, onChange }: P
             <Stack gap={2}>
               <b>{planTable[plan].name}</b>
               <span>
-                <RichText
-                  text={t(`price.${interval}`, { amount: format.money(priceOf(plan)) })}
-                  parts={{ b: (inside) => <b>{inside}</b> }}
-                />
+                {priceOf(plan) === 0 ? (
+                  <b>{t('plan.free')}</b>
+                ) : (
+                  <RichText
+                    text={t(`price.${interval}`, { amount: format.money(priceOf(plan)) })}
+                    parts={{ b: (inside) => <b>{inside}</b> }}
+                  />
+                )}
               </span>
               <Muted size={13}>{plan === current ? t('change.current') : included(plan)}</Muted>
             </Stack>
