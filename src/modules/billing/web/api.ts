@@ -82,9 +82,14 @@ export function useInvoiceFiles() {
 
 /** Prices of a period, in dollars, by the version that is in force. */
 export interface PlanPrices {
-  readonly plans: readonly { readonly plan: Plan; readonly monthlyPrice: number; readonly annualPrice: number }[];
+  readonly plans: readonly {
+    readonly plan: Plan;
+    readonly monthlyPrice: number;
+    readonly annualPrice: number;
+    readonly limits: { readonly additionalUserPrice: number; readonly additionalUserAnnualPrice: number };
+  }[];
 }
-export const usePlanPrices = () => useRead(getPricing, {});
+export const usePlanPrices = (enabled = true) => useRead(getPricing, {}, { enabled });
 
 export const useUsage = (usageId: string) => useRead(getUsage, { params: { usageId } });
 export const useDetails = () => useRead(getDetails);

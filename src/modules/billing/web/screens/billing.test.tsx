@@ -48,6 +48,9 @@ async function page(change: Partial<Subscription> = {}, shown: readonly object[]
     'billing.getSubscription': { ...subscription, ...change },
     'billing.getUsage': usage,
     'billing.listInvoices': { invoices: shown, total: shown.length, limit: 10, offset: 0 },
+    'pricing.get': {
+      plans: [{ plan: 'PRO', monthlyPrice: 10, annualPrice: 100, limits: { additionalUserPrice: 2, additionalUserAnnualPrice: 20 } }],
+    },
     'billing.listCreditNotes': { creditNotes: [], total: 0, limit: 10, offset: 0 },
   };
   const markup = await drawn(<Billing />, { texts: ['billing', 'billing-screens', 'billing-limits', 'notifications'], answers });
@@ -75,7 +78,13 @@ test('A change that waits says when it comes and what it is.', async () => {
   const pendingChange = { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 1, effectiveAt: '2027-03-01T12:00:00.000Z' } as const;
   const words = await page({ pendingChange, nextAmount: 11.9, creditBalance: 0 });
   expect(words).toContain('A change follows on Mar 1, 2027. Pro, 1 additional user, billed monthly.');
-  expect(words).toContain('Pro, 1 additional user $11.90 Amount due $11.90');
+  expect(words).toContain('Pro $9.95 1 additional user × $1.95 $1.95 Amount due $11.90');
+});
+
+test('The invoice of another plan that follows has the lines of that plan, by the prices in force.', async () => {
+  const pendingChange = { plan: 'PRO', billingInterval: 'ANNUAL', additionalUsers: 6, effectiveAt: '2027-03-01T12:00:00.000Z' } as const;
+  const words = await page({ pendingChange, nextAmount: 220, creditBalance: 0 });
+  expect(words).toContain('Pro $100.00 6 additional users × $20.00 $120.00 Amount due $220.00');
 });
 
 test('A subscription that ends says so in its title, its card and its next invoice.', async () => {
@@ -96,15 +105,26 @@ test.each([
   expect(await page({ status: 'past_due', pastDueSince: '2027-02-01T12:00:00.000Z', ...change })).toContain(text);
 });
 
-test.each([{}, { isReadOnly: true }, { cancelAtPeriodEnd: true }])('While a payment is overdue nothing promises a renewal: %o', async (change) => {
-  const words = await page({ status: 'past_due', pastDueSince: '2027-02-01T12:00:00.000Z', ...change });
-  expect(words).toContain('An invoice has been open since Feb 1, 2027.');
-  expect(words).toContain('Ends unless paid Feb 22, 2027');
-  expect(words).toContain('Next invoice None until the open invoice is paid.');
-  for (const promise of ['Renews', 'The next invoice is', '$16.58']) expect(words).not.toContain(promise);
-});
+test.each([{}, { isReadOnly: true }, { cancelAtPeriodEnd: true }])(
+  'While a payment is overdue nothing promises a renewal: %o',
+  async (change) => {
+    const words = await page({ status: 'past_due', pastDueSince: '2027-02-01T12:00:00.000Z', ...change });
+    expect(words).toContain('An invoice has been open since Feb 1, 2027.');
+    expect(words).toContain('Ends unless paid Feb 22, 2027');
+    expect(words).toContain('Next invoice None until the open invoice is paid.');
+    for (const promise of ['Renews', 'The next invoice is', '$16.58']) expect(words).not.toContain(promise);
+  },
+);
 
-const ended = { plan: 'FREE', status: 'canceled', currentPeriodEnd: null, additionalUsers: 0, basePlanPrice: 0, totalAmount: 0, nextAmount: null } as const;
+const ended = {
+  plan: 'FREE',
+  status: 'canceled',
+  currentPeriodEnd: null,
+  additionalUsers: 0,
+  basePlanPrice: 0,
+  totalAmount: 0,
+  nextAmount: null,
+} as const;
 test.each([
   ['uncollectible', true],
   ['paid', false],
