@@ -1,7 +1,7 @@
 import { maskPasswords } from '#platform/config/setting-row.ts';
 
 const HIDDEN = '••••';
-const MAX_DEPTH = 6; // levels of an object; what lies deeper is cut off rather than searched
+const MAX_DEPTH = 6; // levels of an object; what is deeper is cut off rather than searched
 /** Names whose values never reach a log, however they are written: `newPassword`, `refresh_token`, `x-api-key`. */
 const SECRET_NAME = /pass(word|phrase|code)?$|token|secret|authorization|cookie|api[-_]?key|credential|otp|backup[-_]?codes?|signature/i;
 /** Our tokens are 43 characters of base64url; one may stand in a path or a message. Ids are shorter or have dashes. */

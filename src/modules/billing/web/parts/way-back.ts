@@ -6,7 +6,7 @@ const KEPT = 'billing-next';
 
 /** Where what is done here leads back to; in the address, so that a reload keeps it. */
 export function wayBack(query: URLSearchParams): string | null {
-  // The provider's page leads back to an address of its own.
+  // The provider's page leads back without it, so that it is kept here.
   const name = query.get(NEXT) ?? (query.has('entry') ? inStorage((storage) => storage.getItem(KEPT)) : null);
   return name !== null && Object.hasOwn(pages, name) ? (pages[name] ?? null) : null;
 }

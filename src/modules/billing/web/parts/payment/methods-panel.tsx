@@ -104,8 +104,7 @@ function MethodMenu({ method }: { method: PaymentMethod }) {
   const [isAsking, setAsking] = useState(false);
   const makeDefault = useMakeDefault();
   const remove = useRemoveMethod();
-  const { id, isDefault } = method;
-  const params = { methodId: id };
+  const params = { methodId: method.id };
   const name = cardName(method);
   const takeOver = (): void =>
     makeDefault.mutate(

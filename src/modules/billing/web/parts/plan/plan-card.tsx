@@ -22,7 +22,14 @@ import { Equation, type Term } from '../equation.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
-const shapes = { active: 'done', trialing: 'active', past_due: 'paused', canceled: 'canceled', incomplete: 'draft', ending: 'paused' } as const;
+const shapes = {
+  active: 'done',
+  trialing: 'active',
+  past_due: 'paused',
+  canceled: 'canceled',
+  incomplete: 'draft',
+  ending: 'paused',
+} as const;
 
 /** Free is what an account is on: what was canceled is the plan before it. */
 function stateOf({ status, plan, cancelAtPeriodEnd }: Subscription): keyof typeof shapes {
@@ -39,10 +46,7 @@ export function PlanCard({ billing }: { billing: Billing }) {
   const { plan, totalAmount, billingInterval } = subscription;
   const state = stateOf(subscription);
   return (
-    <Panel
-      title={t('plan.title')}
-      actions={<StatusShape kind={shapes[state]}>{t(`status.${state}`)}</StatusShape>}
-    >
+    <Panel title={t('plan.title')} actions={<StatusShape kind={shapes[state]}>{t(`status.${state}`)}</StatusShape>}>
       <Stack gap={16}>
         <Row gap={12} justify="space-between" align="baseline" wrap>
           <p className={classes.plan}>{planTable[plan].name}</p>
