@@ -4,14 +4,21 @@ import { build } from 'vite';
 import { compressAssets } from './compress-assets.ts';
 import { chunkCircles } from './chunk-circles.ts';
 import { compactPreloads } from './compact-preloads.ts';
-import { stampWebBuild } from './prepare/web-build.ts';
+import { takeBuildTurn } from './prepare/build-turn.ts';
+import { stampWebBuild, UNLESS_FRESH, webBuild } from './prepare/web-build.ts';
 import { APP_MANIFEST, buildRenderer, prerender, PUBLIC_MANIFEST } from './prerender.ts';
 
 const DIST = path.resolve('dist/web');
 /** A build is made here and put in place when it is complete: a process that starts meanwhile reads a whole one. */
 const NEXT = `${DIST}.next`;
+const LONGEST_BUILD = 600_000; // ms
 const LIST = path.resolve('docs/web/routes.json');
 
+const endTurn = await takeBuildTurn(path.resolve('.cache/build'), LONGEST_BUILD);
+if (process.argv.includes(UNLESS_FRESH) && (await webBuild()) === 'fresh') {
+  await endTurn();
+  process.exit();
+}
 const renderer = await buildRenderer();
 const list = `${JSON.stringify(renderer.knownRoutes(), null, 2)}\n`;
 
@@ -48,6 +55,7 @@ if (process.argv.includes('--check')) {
     `Built dist/web: ${renderer.knownRoutes().length} routes, ${renderer.pages().length + renderer.notFoundPages().length} prerendered pages.`,
   );
 }
+await endTurn();
 
 async function compactAll(pieces: Parameters<typeof compactPreloads>[2]): Promise<void> {
   const files = new Set(Object.values(pieces).flatMap((piece) => (piece?.file.endsWith('.js') ? [piece.file] : [])));

@@ -7,6 +7,8 @@ import { join, relative, resolve, sep } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const STAMP = join(ROOT, 'dist/built-from');
+/** Makes `scripts/build.ts` end without building where another process has just built. */
+export const UNLESS_FRESH = '--unless-fresh';
 /** Folders and files that end in the browser, or say how. */
 const SOURCES = [
   'src/web',
@@ -51,7 +53,7 @@ export function canBuildWeb(): boolean {
  */
 export function buildWeb(): Promise<string | null> {
   return new Promise((done) => {
-    const build = spawn(process.execPath, ['scripts/build.ts'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const build = spawn(process.execPath, ['scripts/build.ts', UNLESS_FRESH], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     for (const stream of [build.stdout, build.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
     build.on('close', (code) => done(code === 0 ? null : said));

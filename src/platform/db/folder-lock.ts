@@ -1,5 +1,8 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const WRITES_WITHIN = 200; // ms
 
 /**
  * Takes a folder for this process by a file beside it that holds the process id.
@@ -9,7 +12,7 @@ import { dirname } from 'node:path';
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = `${folder}.lock`;
   await mkdir(dirname(path), { recursive: true });
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  for (let attempt = 0; attempt < 4; attempt += 1) {
     try {
       // `wx` fails when the file exists: of two starts at the same moment one wins.
       const handle = await open(path, 'wx');
@@ -24,8 +27,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
           cause: error,
         });
       }
-      // Left by a process that was killed.
-      await rm(path, { force: true });
+      // Just made by a process that has still to write its id, or left by one that was killed.
+      if (holder === 0 && attempt < 2) await wait(WRITES_WITHIN);
+      else await rm(path, { force: true });
     }
   }
   throw new Error(`The data folder ${folder} could not be locked`);

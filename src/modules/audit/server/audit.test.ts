@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSecrets } from '#platform/config/secrets.ts';
 import { tenantScope, workerScope } from '#platform/db/scope.ts';
@@ -7,8 +8,9 @@ import type { StoredEvent } from '#platform/events/subscriber.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { DAY } from '#shared/time.ts';
 import { uuidv7 } from 'uuidv7';
+import { chosenKind } from '#test/support/databases.ts';
 import { jobContext, memoryStore } from '#test/support/job-context.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, TEST_PASSWORD, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { audit as module } from './index.ts';
 import { appendEntry } from './service/append.ts';
 import { archiveEntries, archiveKeysOf } from './service/archive.ts';
@@ -48,12 +50,15 @@ const event = (type = 'account.tested', payload: StoredEvent['payload'] = {}): S
   roomVersion: null,
   at: app.now(),
 });
-const append = (one: StoredEvent) =>
+const append = (one: StoredEvent, before: () => Promise<void> = async () => {}) =>
   inTransaction(
     app.app.runtime,
     { actor: { kind: 'system', accountId: one.accountId as AccountId }, requestId: 'test', origin: { ip: '', userAgent: '' } },
     tenantScope(one.accountId as AccountId, null),
-    (context) => appendEntry(context, one),
+    async (context) => {
+      await appendEntry(context, one);
+      await before();
+    },
   );
 
 test('it says who did what to whom, when and from where', async () => {
@@ -123,7 +128,7 @@ test('the application can neither change nor delete an entry, nor read where eve
 
 test('writers at the same moment make one chain, and an event is in it once', async () => {
   const events = Array.from({ length: 8 }, () => event());
-  await Promise.all([...events, ...events].map(append));
+  await Promise.all([...events, ...events].map((one) => append(one)));
   const verdict = await verify();
   expect(verdict.broken).toBeNull();
   const [row] = await app.rows<{ n: number }>(
@@ -188,6 +193,24 @@ test('a person who is erased is nowhere in it, and the chain holds', async () =>
   const [own] = (await logs(owner, { action: 'account.updated' })).json.data;
   expect(own).toMatchObject({ userName: '=Ana Test', userEmail: owner.email, ipAddress: '127.0.0.1' });
   expect((await verify()).broken).toBeNull();
+});
+
+// The embedded database does one transaction after the other.
+test.runIf(chosenKind === 'postgres')('a name that the log is just keeping is erased with the others', async () => {
+  let end: (() => void) | undefined;
+  const keeping = new Promise<void>((done) => (end = done));
+  const others = await app.register();
+  const log = append({ ...event(), accountId: others.accountId }, () => keeping);
+  await wait(100);
+  const body = { confirmation: 'DELETE', password: TEST_PASSWORD };
+  const removal = app.request('DELETE', '/api/auth/profile', { token: member.token, body });
+  await wait(500);
+  end?.();
+  expect((await removal).json).toEqual({ success: true });
+  await log;
+  await app.app.settle();
+  const names = await app.rows('select account_id from audit_names where user_id = $1 and name is not null', [member.userId]);
+  expect(names).toEqual([]);
 });
 
 test('only a demo account has a log that does not begin with it', async () => {

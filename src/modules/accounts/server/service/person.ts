@@ -6,7 +6,7 @@ import type { AccountRole } from '#shared/permissions.ts';
 import { DAY } from '#shared/time.ts';
 import type { Language } from '../../contract.ts';
 import { RESTORE_DAYS } from '../../contract/account.ts';
-import { FORMER_MEMBER, emailKey, roleOf, tidyEmail } from '../../rules.ts';
+import { FORMER_MEMBER, emailKey, fullName, roleOf, tidyEmail } from '../../rules.ts';
 import { accountsIn } from '../tables.ts';
 
 /** A new address, with the moment of its proof; a unique index refuses one that is taken. */
@@ -59,6 +59,31 @@ export async function isErased(tx: Tx, userId: UserId): Promise<boolean> {
     .forShare()
     .executeTakeFirst();
   return row === undefined;
+}
+
+/**
+ * How those of some people are called whose profile was not deleted. It cannot be deleted before the commit, so that what is
+ * kept of them now is there when they are erased.
+ */
+export async function findUnerased(
+  tx: Tx,
+  userIds: readonly UserId[],
+): Promise<{ readonly id: UserId; readonly email: string; readonly name: string }[]> {
+  if (userIds.length === 0) return [];
+  const rows = await accountsIn(tx)
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', 'in', [...userIds])
+    .where('email_key', 'not like', ERASED_ADDRESSES)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return rows.map(({ id, email, ...names }) => ({ id, email, name: fullName(names) }));
+}
+
+/** Before anything of a person is erased: what keeps their name meanwhile is waited for, and what comes later finds them erased. */
+export async function holdForErasing(tx: Tx, userId: UserId): Promise<void> {
+  await accountsIn(tx).selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
 export interface OwnMembership {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findUsers } from '#modules/accounts/server/public.ts';
-import { fullName } from '#modules/accounts/rules.ts';
+import { findUnerased } from '#modules/accounts/server/public.ts';
 import { openSecrets } from '#platform/config/secrets.ts';
 import type { EventActor, StoredEvent } from '#platform/events/subscriber.ts';
 import type { Context } from '#platform/module/context.ts';
@@ -90,9 +89,7 @@ async function lockedEnd({ tx, scope }: Context): Promise<Pick<ChainTable, 'last
 async function keepNames({ tx, scope }: Context, event: StoredEvent): Promise<void> {
   const people = [event.actor.kind === 'user' ? event.actor.id : null, event.subject.kind === 'user' ? event.subject.id : null];
   const ids = [...new Set(people.filter((id): id is UserId => id !== null))];
-  for (const user of await findUsers(tx, ids)) {
-    const { email, id: user_id } = user;
-    const name = fullName(user);
+  for (const { id: user_id, email, name } of await findUnerased(tx, ids)) {
     await auditIn(tx)
       .insertInto('audit_names')
       .values({ account_id: scope.accountId, user_id, name, email })

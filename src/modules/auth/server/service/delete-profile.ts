@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { emailKey } from '#modules/accounts/rules.ts';
-import { findUser, hasOtherMembers, leaveForGood, membershipsOf, type OwnMembership } from '#modules/accounts/server/public.ts';
+import {
+  findUser,
+  holdForErasing,
+  hasOtherMembers,
+  leaveForGood,
+  membershipsOf,
+  type OwnMembership,
+} from '#modules/accounts/server/public.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { ModuleHooks } from '#platform/module/hooks.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -40,6 +47,7 @@ export async function deleteProfile(
   for (const membership of memberships) await inside(request, actor.userId, membership, (context) => refuseOwner(context, membership));
   for (const membership of memberships) await inside(request, actor.userId, membership, (context) => leave(context, membership));
   await request.inEveryAccount(async (context) => {
+    await holdForErasing(context.tx, user.id);
     await context.mail(profileDeletedMail(user, context.settings));
     await context.hooks.erase(context, user);
   });
@@ -61,10 +69,11 @@ async function leave(context: Context, membership: OwnMembership): Promise<void>
   const { userId } = personOf(context);
   await refuseOwner(context, membership);
   await endSessions(context, { userId, accountId: context.scope.accountId }, 'profile_deleted');
-  await context.publish({ type: 'profile.deleted', subject: { kind: 'user', id: userId }, payload: { userId } });
   const payload = { userId, role: membership.role, hasLeft: true };
   await context.publish({ type: 'account.member_removed', subject: { kind: 'user', id: userId }, payload });
   await leaveForGood(context, userId, { isOwner: membership.role === 'OWNER', now: context.now });
+  // The last of this account's: what follows from it erases them from all that was told of before.
+  await context.publish({ type: 'profile.deleted', subject: { kind: 'user', id: userId }, payload: { userId } });
 }
 
 /** How they sign in, and what was asked of them while they did. Their sign-ins go with their tokens. */
