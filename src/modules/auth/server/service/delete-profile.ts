@@ -72,7 +72,7 @@ async function leave(context: Context, membership: OwnMembership): Promise<void>
   const payload = { userId, role: membership.role, hasLeft: true };
   await context.publish({ type: 'account.member_removed', subject: { kind: 'user', id: userId }, payload });
   await leaveForGood(context, userId, { isOwner: membership.role === 'OWNER', now: context.now });
-  // The last of this account's: what follows from it erases them from all that was told of before.
+  // The last of this account's: what follows from it erases them from all that was published before.
   await context.publish({ type: 'profile.deleted', subject: { kind: 'user', id: userId }, payload: { userId } });
 }
 
