@@ -33,7 +33,7 @@ const ofTheEntry = new RegExp(`assets/${named.source.slice(1, -1)}-[^/]+\\.js$`)
 /** The app needs the whole request layer at once; a public page needs one file of it, so its build leaves this out. */
 const api = {
   name: 'api',
-  test: /src[\\/]ui[\\/](?:api|text)[\\/](?!figure-format|gathered|locales|other-languages)|src[\\/]ui[\\/]forms[\\/]forget-drafts|src[\\/]shared[\\/](?:day-writer|minus|permissions|route|say)/,
+  test: /src[\\/]ui[\\/](?:api|text)[\\/](?!figure-format|gathered|locales|other-languages)|src[\\/]ui[\\/]forms[\\/]forget-drafts|src[\\/]shared[\\/](?:buying|day-writer|minus|permissions|problem|route|say)\.|src[\\/]ui[\\/](?:module[\\/]ask-administrator|parts[\\/]way-from)\./,
   priority: 1,
 };
 

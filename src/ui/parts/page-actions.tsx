@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { lazy } from '#ui/module/lazy.ts';
 import type { Icon } from '#ui/module/web-module.ts';
 import { LinkButton } from './link-button.tsx';
-import classes from './page-actions.module.css';
+import classes from './page-header.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
 const FurtherMenu = lazy(() => import('./further-menu.tsx').then((module) => ({ default: module.FurtherMenu })));
@@ -26,7 +26,7 @@ export function PageActions({ further, children }: { further: readonly FurtherAc
     return (
       <>
         {children}
-        <Suspense fallback={<span className={classes.place} />}>
+        <Suspense fallback={<span className={classes.further} />}>
           <FurtherMenu actions={further} />
         </Suspense>
       </>

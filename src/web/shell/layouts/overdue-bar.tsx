@@ -4,7 +4,7 @@ import { purchase, viewBilling } from '#shared/buying.ts';
 import { useCan, useMe } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { BILLING } from '#ui/parts/way-from.ts';
-import classes from './overdue-bar.module.css';
+import classes from '../root.module.css';
 
 // Most accounts pay. The profile, which every page waits for, says whether there is one, so its place is there from the first.
 const OverdueWords = lazy(() => import('./overdue-words.tsx').then((module) => ({ default: module.OverdueWords })));
@@ -19,7 +19,7 @@ export function OverdueBar() {
   if (!overdue || pathname === BILLING || pathname.startsWith('/demo/')) return null;
   const mayPay = mayView && mayPurchase;
   return (
-    <div className={classes.bar} data-pay={mayPay || undefined}>
+    <div className={classes.overdue} data-pay={mayPay || undefined}>
       <Suspense>
         <OverdueWords overdue={overdue} mayPay={mayPay} />
       </Suspense>

@@ -3,7 +3,7 @@ import type { Overdue } from '#ui/api/me.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { BILLING } from '#ui/parts/way-from.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import classes from './overdue-bar.module.css';
+import classes from './overdue-words.module.css';
 
 export function OverdueWords({ overdue, mayPay }: { overdue: Overdue; mayPay: boolean }) {
   const t = useText('shell-overdue');
