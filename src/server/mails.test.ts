@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { deletedMail } from '#modules/accounts/server/mail.ts';
+import { deactivatedMail, deletedMail } from '#modules/accounts/server/mail.ts';
 import { emailChangeAskedMail, emailChangedMail, emailChangeMail, emailWantedMail } from '#modules/auth/server/mail/email-change.ts';
 import * as secondFactor from '#modules/auth/server/mail/second-factor.ts';
 import { lockedByAdminMail, newDeviceMail, profileDeletedMail, suspiciousMail } from '#modules/auth/server/mail/security.ts';
 import { ssoDomainMail } from '#modules/auth/server/mail/sso-domain.ts';
 import { alreadyRegisteredMail, lockedMail, passwordChangedMail, resetMail, verificationMail } from '#modules/auth/server/mail.ts';
+import billingTexts from '#modules/billing/locales/mail/en.json' with { type: 'json' };
+import { creditNoteMail, refundFailedMail } from '#modules/billing/server/mail/credit-notes.ts';
 import * as billed from '#modules/billing/server/mail/invoices.ts';
 import * as reminders from '#modules/billing/server/mail/reminders.ts';
 import { canceledMail, endedMail, planChangedMail, reactivatedMail } from '#modules/billing/server/mail/subscription.ts';
 import { mentionMail } from '#modules/boards/server/mail.ts';
-import type { InvoiceId, PaymentId } from '#modules/billing/contract/ids.ts';
+import type { CreditNoteId, InvoiceId, PaymentId } from '#modules/billing/contract/ids.ts';
 import { acceptedMail, invitationMail } from '#modules/invitations/server/mail.ts';
 import { administratorMail, upgradeMail } from '#modules/notifications/server/mail/contact.ts';
 import { digestMail } from '#modules/notifications/server/mail/digest.ts';
@@ -57,6 +59,7 @@ function mailsIn(language: Locale): readonly NewMail[] {
       ssoDomainMail(to, links, { what, domain: 'acme.example', accountName: 'Acme', record }),
     ),
     deletedMail({ to: { ...to, first_name: 'Ana' }, account: 'Acme', until: at, token: 'token', publicUrl }),
+    deactivatedMail({ to: { ...to, first_name: 'Ana' }, account: 'Acme', publicUrl }),
     ...(['comment', 'description'] as const).flatMap((place) => ['Tom', null].map((author) => mentionMail({ ...mention, place, author }))),
     ...(['invited', 'resent'] as const).flatMap((why) =>
       ['Core', null].map((teamName) => invitationMail(invitee, links, { ...offer, teamName, why })),
@@ -84,6 +87,11 @@ const sums = { total: 13_784, creditApplied: 500, carriedOver: 0, amountDue: 13_
 const period = { start: at, end: new Date('2027-03-12T15:04:05Z') };
 const invoice = { id: ids.invoice, number: 'INV-2026-000123', bought, period, ...sums, isPaid: true, card };
 
+const note = {
+  ...{ id: '01980000-0000-7000-8000-00000000000c' as CreditNoteId, invoiceId: ids.invoice, number: 'CN-2026-000007' },
+  ...({ invoice: invoice.number, total: 500, reason: 'service' } as const),
+};
+
 /** What billing writes: each mail in each of its variants. */
 function billingMails(language: Locale): readonly NewMail[] {
   const to = { email: 'billing@example.com', firstName: null, language };
@@ -94,6 +102,9 @@ function billingMails(language: Locale): readonly NewMail[] {
   return [
     billed.invoiceMail(account, invoice),
     billed.renewedMail(account, invoice),
+    billed.trialBegunMail(account, invoice, next),
+    ...(['money', 'credit'] as const).map((as) => creditNoteMail(account, { ...note, as })),
+    refundFailedMail(account, 500),
     ...causes.map((cause) => billed.paymentFailedMail(account, { ...failed, cause, step: 0, retryAt: at })),
     billed.paymentFailedMail(account, { ...failed, cause: 'declined', step: 1, retryAt: period.end }),
     billed.paymentFailedMail(account, { ...failed, cause: 'declined', step: 3, retryAt: null, now: period.end }),
@@ -116,9 +127,15 @@ const UNSAID = /\{\{|\b[a-z_]+\.(?:subject|why|button|unexpected|answer)\b/;
 
 test.each(locales)('Every mail says all it says in %s: no place stays open, and no key shows.', (language) => {
   const mails = mailsIn(language);
-  expect(mails).toHaveLength(68);
+  expect(mails).toHaveLength(73);
   const unsaid = mails.filter(({ subject, text, html }) => [subject, text, html].some((part) => UNSAID.test(part)));
   expect(unsaid.map(({ template, text }) => [template, text])).toEqual([]);
+});
+
+test('Every mail of billing is among them.', () => {
+  const named = Object.entries(billingTexts).flatMap(([name, texts]) => (typeof texts === 'object' && 'subject' in texts ? [name] : []));
+  const written = billingMails('en').map(({ template }) => template.replace('billing.', ''));
+  expect(new Set(written)).toEqual(new Set(named));
 });
 
 test('No two languages write the same mail.', () => {

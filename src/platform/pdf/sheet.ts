@@ -9,6 +9,8 @@ import fr from './locales/fr.json' with { type: 'json' };
 import { color, contentWidth, page, type Color } from './palette.ts';
 import { drawLine, heightOf, layText, type Line, type Piece } from './text.ts';
 
+const PAGE_OF = 90; // points for the number of the page
+
 /** What every sheet says at its foot. */
 const footText = tellersOf({ en, es, fr });
 
@@ -114,7 +116,7 @@ export class Sheet<Tell = unknown> {
   /** Writes the page numbers, which are known only now, and ends the document. */
   finish(): Promise<Uint8Array> {
     const tell = footText(this.language);
-    this.#drawFeet(tell('exportedOn', { date: this.day(this.#options.exportedAt.toISOString()) }), tell);
+    this.#drawFeet(`Trimtab · ${tell('exportedOn', { date: this.day(this.#options.exportedAt.toISOString()) })}`, tell);
     this.doc.end();
     return this.#bytes;
   }
@@ -148,7 +150,9 @@ export class Sheet<Tell = unknown> {
         .lineWidth(0.6)
         .strokeColor(color.line)
         .stroke();
-      this.label(`Trimtab · ${foot}`, { x: page.margin, y, size: 8 }, look);
+      // A name may be longer than its line.
+      const [line] = this.lay([{ text: foot, ...look }], 8, contentWidth - PAGE_OF);
+      if (line) drawLine(this.doc, line, page.margin, y);
       this.label(
         tell('page', { page: index + 1, pages: count }),
         { x: page.margin, y, size: 8, width: contentWidth, align: 'right' },

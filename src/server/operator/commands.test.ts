@@ -140,7 +140,7 @@ test('A code is added, redeemed, listed and ended, once each.', async () => {
     maxRedemptions: 5,
     oncePerAccount: true,
   });
-  expect(await printed(app, 'promotions', 'list')).toMatch(new RegExp(`${CODE} +50 % +\\$3\\.00 +PRO +once .* 1 of 5`));
+  expect(await printed(app, 'promotions', 'list')).toMatch(new RegExp(`${CODE} +50 % +\\$3\\.00 +PRO +once .* no end +1 of 5`));
   const ends = await Promise.all([1, 2].map(() => operate(app, 'promotions', 'end', code)));
   expect(ends.filter((one) => one.code === 0)).toHaveLength(1);
   expect(await refused(app, 'promotions', 'end', code)).toContain(`${CODE} is over since`);

@@ -52,7 +52,7 @@ export const promotionsList: Command = {
       ...[row.applicable_plans?.join(' ') ?? 'all', row.duration_periods === null ? row.duration : `${row.duration_periods} periods`],
       ...[
         dayOf(row.valid_from),
-        dayOf(row.valid_to),
+        row.valid_to === null ? 'no end' : dayOf(row.valid_to),
         `${row.redemptions}${row.max_redemptions === null ? '' : ` of ${row.max_redemptions}`}`,
       ],
       ...[row.once_per_account ? 'once' : 'again', row.is_public ? 'public' : ''],

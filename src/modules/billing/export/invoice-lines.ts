@@ -13,32 +13,36 @@ const column = { what: page.margin, quantity: right - 240, price: right - 190, a
 const width = { what: column.quantity - column.what - 12, quantity: 40, price: 85, amount: 95 } as const;
 
 /** The table of what was sold; it may run over several pages. */
-export function drawLines(sheet: Sheet, { lines }: PrintedInvoice, words: InvoiceWords): void {
-  drawHead(sheet, words);
-  sheet.tableHead = () => drawHead(sheet, words);
-  for (const line of lines) drawLine(sheet, line, words);
+export function drawLines(sheet: Sheet, { lines, correction }: PrintedInvoice, words: InvoiceWords): void {
+  // A part of what was paid is given back: no number of it at a price makes that amount.
+  const hasPrices = correction === null;
+  drawHead(sheet, words, hasPrices);
+  sheet.tableHead = () => drawHead(sheet, words, hasPrices);
+  for (const line of lines) drawLine(sheet, line, words, hasPrices);
   if (lines.length === 0) sheet.put(sheet.lay([{ text: words.tell('noLines'), role: 'body', color: color.muted }], 10));
   sheet.tableHead = null;
 }
 
-function drawHead(sheet: Sheet, { tell }: InvoiceWords): void {
+function drawHead(sheet: Sheet, { tell }: InvoiceWords, hasPrices: boolean): void {
   const { y } = sheet;
   const look = { role: 'strong', color: color.muted } as const;
   const figure = { y, size: 8.5, align: 'right' } as const;
   sheet.label(tell('columns.what'), { x: column.what, y, size: 8.5 }, look);
-  sheet.label(tell('columns.quantity'), { ...figure, x: column.quantity, width: width.quantity }, look);
-  sheet.label(tell('columns.price'), { ...figure, x: column.price, width: width.price }, look);
+  if (hasPrices) {
+    sheet.label(tell('columns.quantity'), { ...figure, x: column.quantity, width: width.quantity }, look);
+    sheet.label(tell('columns.price'), { ...figure, x: column.price, width: width.price }, look);
+  }
   sheet.label(tell('columns.amount'), { ...figure, x: column.amount, width: width.amount }, look);
   sheet.y += 18;
   drawRule(sheet);
   sheet.y += 8;
 }
 
-function drawRule({ doc, y }: Sheet): void {
-  doc.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.6).strokeColor(color.line).stroke();
+export function drawRule({ doc, y }: Sheet, left: number = page.margin): void {
+  doc.moveTo(left, y).lineTo(right, y).lineWidth(0.6).strokeColor(color.line).stroke();
 }
 
-function drawLine(sheet: Sheet, line: PrintedLine, words: InvoiceWords): void {
+function drawLine(sheet: Sheet, line: PrintedLine, words: InvoiceWords, hasPrices: boolean): void {
   const name: Piece = { text: nameOf(line, words), role: 'strong', color: color.ink };
   const span: Piece = { text: spanOf(line, words), role: 'body', color: color.muted };
   const text = [...sheet.lay([name], 10, width.what), ...sheet.lay([span], 8.5, width.what)];
@@ -46,8 +50,10 @@ function drawLine(sheet: Sheet, line: PrintedLine, words: InvoiceWords): void {
   const { y } = sheet;
   const look = { role: 'body', color: color.ink } as const;
   const figure = { y, size: 10, align: 'right' } as const;
-  sheet.label(String(line.quantity), { ...figure, x: column.quantity, width: width.quantity }, look);
-  sheet.label(words.money(line.unitPrice), { ...figure, x: column.price, width: width.price }, look);
+  if (hasPrices) {
+    sheet.label(String(line.quantity), { ...figure, x: column.quantity, width: width.quantity }, look);
+    sheet.label(words.money(line.unitPrice), { ...figure, x: column.price, width: width.price }, look);
+  }
   sheet.label(words.money(line.amount), { ...figure, x: column.amount, width: width.amount }, { ...look, role: 'strong' });
   sheet.put(text, column.what);
   sheet.y += 8;

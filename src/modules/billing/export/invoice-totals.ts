@@ -2,22 +2,26 @@ import { color, page, type Color } from '#platform/pdf/palette.ts';
 import type { Sheet } from '#platform/pdf/sheet.ts';
 import { brandName } from '../rules/card-brand.ts';
 import { balanceTerm, LEAST_CHARGE } from '../rules/cents.ts';
+import { drawRule } from './invoice-lines.ts';
 import type { InvoiceWords } from './invoice-words.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 
-const WIDTH = 250;
+const WIDTH = 242; // as wide as the buyer's column
 const LEFT = page.width - page.margin - WIDTH;
-const ROW = 17;
+const FIGURE = 78;
+const GAP = 3;
 
 type Row = readonly [name: string, amount: number];
 
 /** The sums in their order of computing, and below them whether it is paid. */
 export function drawTotals(sheet: Sheet, invoice: PrintedInvoice, words: InvoiceWords): void {
   const rows = rowsOf(invoice, words);
-  sheet.room(rows.length * ROW + 70);
-  sheet.y += 6;
-  for (const [name, amount] of rows) drawRow(sheet, name, words.money(amount), { size: 10, isStrong: false });
+  sheet.room(rows.length * 18 + 80);
   sheet.y += 4;
+  for (const [name, amount] of rows) drawRow(sheet, name, words.money(amount), { size: 10, isStrong: false });
+  sheet.y += 5;
+  drawRule(sheet, LEFT);
+  sheet.y += 7;
   drawRow(sheet, words.tell(resultOf(invoice)), words.money(invoice.amountDue), { size: 12, isStrong: true });
   sheet.y += 14;
   const { text, ink } = stateOf(invoice, words);
@@ -60,9 +64,10 @@ function rowsOf(invoice: PrintedInvoice, { tell, percent, money }: InvoiceWords)
 
 function drawRow(sheet: Sheet, name: string, amount: string, { size, isStrong }: { size: number; isStrong: boolean }): void {
   const look = { role: isStrong ? 'strong' : 'body', color: isStrong ? color.ink : color.muted } as const;
-  sheet.label(name, { x: LEFT, y: sheet.y, size }, look);
-  sheet.label(amount, { x: LEFT, y: sheet.y, size, width: WIDTH, align: 'right' }, { role: look.role, color: color.ink });
-  sheet.y += ROW;
+  const { y } = sheet;
+  const height = sheet.drawAt(sheet.lay([{ text: name, ...look }], size, WIDTH - FIGURE), LEFT, y);
+  sheet.label(amount, { x: LEFT, y, size, width: WIDTH, align: 'right' }, { role: look.role, color: color.ink });
+  sheet.y += height + GAP;
 }
 
 /** Whether it is paid, when and how. */

@@ -38,7 +38,7 @@ function drawInvoice(sheet: Sheet, invoice: PrintedInvoice): void {
   drawParties(sheet, invoice, words);
   drawLines(sheet, invoice, words);
   drawTotals(sheet, invoice, words);
-  sheet.endPart(nameOf(invoice), invoice.language);
+  sheet.endPart(`${nameOf(invoice)} · ${invoice.seller.name}`, invoice.language);
 }
 
 const nameOf = ({ number, language, correction }: PrintedInvoice): string =>
@@ -46,35 +46,41 @@ const nameOf = ({ number, language, correction }: PrintedInvoice): string =>
 
 const GAP = 24;
 const COLUMN = (contentWidth - GAP) / 2;
+const RIGHT = page.margin + COLUMN + GAP;
+const FACT = 113; // points for the name of a fact
 
 const piece = (text: string, role: Piece['role'], ink: Color): Piece => ({ text, role, color: ink });
 
-function drawTitle(sheet: Sheet, invoice: PrintedInvoice, { tell, day }: InvoiceWords): void {
+/** What it is, and the seller's name as on a letterhead, with the facts below it. */
+function drawTitle(sheet: Sheet, invoice: PrintedInvoice, words: InvoiceWords): void {
+  const { tell } = words;
   const top = sheet.y;
   sheet.put(sheet.lay([piece(tell(invoice.correction ? 'creditNote.title' : 'title'), 'title', color.ink)], 24, COLUMN, 1.18));
   sheet.put(sheet.lay([piece(invoice.number, 'strong', color.iris)], 12, COLUMN));
   if (invoice.isTest) sheet.put(sheet.lay([piece(tell('test'), 'strong', color.coralText)], 9.5, COLUMN));
-  const facts = [
-    [tell('issued'), day(invoice.issuedAt)],
-    ...correctionFacts(invoice, tell),
-    [tell('period'), tell('fromTo', { from: day(invoice.periodStart), to: day(invoice.periodEnd) })],
-    ...(invoice.buyer.orderReference ? [[tell('orderReference'), invoice.buyer.orderReference]] : []),
-  ];
-  const lines = facts.flatMap(([name = '', value = '']) => [
-    ...sheet.lay([piece(name, 'body', color.muted)], 8.5, COLUMN),
-    ...sheet.lay([piece(value, 'strong', color.ink)], 10, COLUMN),
-  ]);
-  const bottom = top + sheet.drawAt(lines, page.margin + COLUMN + GAP, top + 4);
-  sheet.y = Math.max(sheet.y, bottom + 4) + 18;
+  let y = top + 6;
+  y += sheet.drawAt(sheet.lay([piece(invoice.seller.name, 'title', color.ink)], 14, COLUMN, 1.18), RIGHT, y) + 10;
+  for (const [name, value] of factsOf(invoice, words)) {
+    const nameHeight = sheet.drawAt(sheet.lay([piece(name, 'body', color.muted)], 9.5, FACT - 4), RIGHT, y);
+    y += Math.max(nameHeight, sheet.drawAt(sheet.lay([piece(value, 'strong', color.ink)], 9.5, COLUMN - FACT), RIGHT + FACT, y)) + 2;
+  }
+  sheet.y = Math.max(sheet.y, y) + 22;
 }
 
-const correctionFacts = ({ correction }: PrintedInvoice, tell: InvoiceWords['tell']): string[][] =>
-  correction
-    ? [
-        [tell('creditNote.corrects'), correction.invoice],
-        [tell('creditNote.reason'), tell(`creditNote.reasons.${correction.reason}`)],
-      ]
-    : [];
+function factsOf(invoice: PrintedInvoice, { tell, day }: InvoiceWords): (readonly [name: string, value: string])[] {
+  const { correction, issuedAt, periodStart, periodEnd, buyer } = invoice;
+  return [
+    [tell(correction ? 'creditNote.issued' : 'issued'), day(issuedAt)],
+    ...(correction
+      ? ([
+          [tell('creditNote.corrects'), correction.invoice],
+          [tell('creditNote.reason'), tell(`creditNote.reasons.${correction.reason}`)],
+        ] as const)
+      : []),
+    [tell('period'), tell('fromTo', { from: day(periodStart), to: day(periodEnd) })],
+    ...(buyer.orderReference ? ([[tell('orderReference'), buyer.orderReference]] as const) : []),
+  ];
+}
 
 /** Seller and buyer next to each other; names and addresses are as long as people make them. */
 function drawParties(sheet: Sheet, { seller, buyer }: PrintedInvoice, words: InvoiceWords): void {
@@ -82,7 +88,7 @@ function drawParties(sheet: Sheet, { seller, buyer }: PrintedInvoice, words: Inv
   const right = partyLines(sheet, words.tell('buyer'), buyer, words);
   const top = sheet.y;
   sheet.drawAt(left, page.margin, top);
-  sheet.drawAt(right, page.margin + COLUMN + GAP, top);
+  sheet.drawAt(right, RIGHT, top);
   sheet.y = top + Math.max(heightOf(left), heightOf(right)) + 22;
 }
 

@@ -213,6 +213,19 @@ test('what the test provider took says so', async () => {
   expect(textOf((await download(`/${id}/download`)).bytes)).toContain('Test mode: no money has moved.');
 });
 
+test('the head and the foot of a document name its seller, whose name may be longer than its line', async () => {
+  const seller = async (name: string): Promise<string> => {
+    const number = `INV-${name.length}-${owner.userId.slice(-6)}`;
+    const id = await insertInvoice(app, { accountId: owner.accountId, number });
+    await app.rows(`update invoices set seller = seller || jsonb_build_object('name', $2::text) where id = $1`, [id, name]);
+    return textOf((await download(`/${id}/download`)).bytes).replaceAll(number, 'N');
+  };
+  const text = await seller('Quay Software Ltd');
+  expect(text).toMatch(/^Invoice N Quay Software Ltd Issued on .* From Quay Software Ltd .* Invoice N · Quay Software Ltd Page 1 of 1/);
+  expect(text).not.toContain('Trimtab');
+  expect(await seller('Very Long Software Company '.repeat(7))).toMatch(/Invoice N · Very Long [^·]* Page 1 of 1/);
+});
+
 test('hundreds of lines and long names run over several pages, each with the head of the table', async () => {
   const many = Array.from({ length: 40 }, (): NewLine => ({ kind: 'PLAN', unitPrice: 995, amount: 995 }));
   const id = await insertInvoice(app, {
@@ -226,6 +239,11 @@ test('hundreds of lines and long names run over several pages, each with the hea
   expect(pages[1]).toContain('Description');
 });
 
+const accountOf = async ({ accountId }: TestPerson) => {
+  const [row] = await app.rows<{ slug: string }>('select slug from accounts where id = $1', [accountId]);
+  return { slug: row?.slug, year: new Date().getUTCFullYear() };
+};
+
 test('the archive has all invoices, or those of a year, oldest first', async () => {
   for (const [number, issuedAt] of [
     ['INV-B', '2026-01-01T00:00:00Z'],
@@ -235,13 +253,14 @@ test('the archive has all invoices, or those of a year, oldest first', async () 
   }
   const all = await download('/archive');
   const pages = pdfPages(all.bytes);
-  expect(all.headers.get('content-disposition')).toContain('filename="invoices.pdf"');
+  const { slug, year: now } = await accountOf(owner);
+  expect(all.headers.get('content-disposition')).toContain(`filename="invoices-${slug}-2025-${now}.pdf"`);
   expect(pages.map((page) => [page.includes('INV-A'), page.includes('INV-B'), page.includes('Page 1 of 1')])).toEqual([
     [true, false, true],
     [false, true, true],
   ]);
   const year = await download('/archive?year=2025');
-  expect(year.headers.get('content-disposition')).toContain('filename="invoices-2025.pdf"');
+  expect(year.headers.get('content-disposition')).toContain(`filename="invoices-${slug}-2025.pdf"`);
   expect(pdfPages(year.bytes)).toEqual([expect.stringContaining('INV-A')]);
   expect((await get('/archive?year=2024')).json.code).toBe('billing.invoice_not_found');
   expect((await get('/archive?year=1999')).json.code).toBe('request.invalid');

@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { NewMail } from '#platform/module/context.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { InvoiceId, PaymentId } from '../contract/ids.ts';
+import type { CreditNoteId, InvoiceId, PaymentId } from '../contract/ids.ts';
+import { creditNoteMail } from './mail/credit-notes.ts';
 import * as invoices from './mail/invoices.ts';
 import * as reminders from './mail/reminders.ts';
 import * as subscription from './mail/subscription.ts';
@@ -9,6 +11,7 @@ import * as subscription from './mail/subscription.ts';
 const publicUrl = 'https://trimtab.example.com';
 const id = '01980000-0000-7000-8000-00000000000a' as InvoiceId;
 const paymentId = '01980000-0000-7000-8000-00000000000b' as PaymentId;
+const noteId = '01980000-0000-7000-8000-00000000000c' as CreditNoteId;
 const at = new Date('2026-03-12T15:04:05Z');
 const end = new Date('2026-04-12T15:04:05Z');
 const bought = { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 2 } as const;
@@ -17,6 +20,10 @@ const sums = { total: 1385, creditApplied: 0, carriedOver: 0, amountDue: 1385 };
 const invoice = { id, number: 'INV-2026-000123', bought, period: { start: at, end }, ...sums, isPaid: true, card };
 const failed = { invoice: { ...invoice, isPaid: false }, pastDueSince: at, card, now: at, retryAt: at, step: 0, paymentId } as const;
 const next = { bought, at: end, amount: 1385 };
+const note = {
+  ...{ id: noteId, invoiceId: id, number: 'CN-2026-000007', invoice: invoice.number },
+  ...({ total: 500, reason: 'service', as: 'credit' } as const),
+};
 
 const to = (language: Locale) => ({
   to: { email: 'billing@example.com', firstName: 'Ana', language },
@@ -33,6 +40,22 @@ const mails: readonly (readonly [name: string, write: Written, subjects: readonl
     (language) => invoices.invoiceMail(to(language), invoice),
     ['Invoice INV-2026-000123 from Trimtab', 'Facture INV-2026-000123 de Trimtab', 'Factura INV-2026-000123 de Trimtab'],
     `/billing?tab=invoices&invoice=${id}`,
+  ],
+  [
+    'a credit note',
+    (language) => creditNoteMail(to(language), note),
+    ['Credit note CN-2026-000007 from Trimtab', 'Avoir CN-2026-000007 de Trimtab', 'Nota de crédito CN-2026-000007 de Trimtab'],
+    `/billing?tab=invoices&invoice=${id}&note=${noteId}`,
+  ],
+  [
+    'a trial that begins',
+    (language) => invoices.trialBegunMail(to(language), { ...invoice, total: 0, amountDue: 0 }, next),
+    [
+      'Your Pro trial has begun: free until April 12, 2026',
+      'Votre essai Pro commence : gratuit jusqu’au 12 avril 2026',
+      'Tu prueba de Pro empezó: gratis hasta el 12 de abril de 2026',
+    ],
+    '/billing',
   ],
   [
     'a renewal',
@@ -166,6 +189,23 @@ test.each(mails)('The mail of %s has its subject in three languages and leads wh
   const written = (['en', 'fr', 'es'] as const).map(write);
   expect(written.map(({ subject }) => plain(subject))).toEqual(subjects);
   for (const { text } of written) expect(text).toContain(`\n${publicUrl}${path}\n`);
+});
+
+test('What the link of a mail names, the page opens; no button promises a file, since each leads to a page.', () => {
+  const sources = globSync('src/modules/billing/web/**/*.ts*').map((file) => readFileSync(file, 'utf8'));
+  const page = sources.join('\n');
+  const named = mails.flatMap(([, , , path]) => [...new URL(path, publicUrl).searchParams.keys()]);
+  expect(new Set(named)).toEqual(new Set(['tab', 'invoice', 'note', 'payment', 'action']));
+  for (const name of named) expect(page).toContain(`.get('${name}')`);
+  for (const [, write] of mails)
+    for (const language of ['en', 'fr', 'es'] as const) expect(write(language).text).not.toMatch(/^.*PDF.*:$/m);
+});
+
+test('A trial is mailed with its end and the first payment, and with no sum that was paid.', () => {
+  const { text } = invoices.trialBegunMail(to('en'), { ...invoice, total: 0, amountDue: 0 }, next);
+  for (const said of ['Free until: April 12, 2026', 'First payment: $13.85', 'Invoice: INV-2026-000123', 'charged to your card'])
+    expect(text).toContain(said);
+  expect(text).not.toContain('$0.00');
 });
 
 test('An invoice is mailed with what it is for and what was paid.', () => {

@@ -35,6 +35,21 @@ test('A trial is announced 3 days before its end, once, and its first period is 
   ]);
 });
 
+test('The mail of a trial says when it ends and what is charged then, also when it is sent again; canceled, it promises no charge.', async () => {
+  const buyer = await onTrial();
+  const begun = 'First payment: $9.95';
+  expect([await textsOf(buyer, 'trial_begun'), await textsOf(buyer, 'invoice_issued')]).toEqual([[expect.stringContaining(begun)], []]);
+  const [{ id: invoiceId } = { id: '' }] = await app.rows<{ id: string }>('select id from invoices where account_id = $1', [
+    buyer.accountId,
+  ]);
+  const again = () => buyer.request('POST', `/api/billing/invoices/${invoiceId}/receipt`);
+  expect((await again()).status).toBe(200);
+  expect(await textsOf(buyer, 'trial_begun')).toHaveLength(2);
+  await buyer.cancel();
+  expect((await again()).status).toBe(200);
+  expect([await textsOf(buyer, 'trial_begun'), await textsOf(buyer, 'invoice_issued')].map(({ length }) => length)).toEqual([2, 1]);
+});
+
 test('A trial without a card ends on the free plan, and nothing is charged.', async () => {
   const buyer = await onTrial();
   await app.rows('delete from payment_methods where account_id = $1', [buyer.accountId]);

@@ -1,11 +1,12 @@
 import type { NewMail } from '#platform/module/context.ts';
-import type { InvoiceId } from '../../contract/ids.ts';
+import type { CreditNoteId, InvoiceId } from '../../contract/ids.ts';
 import type { CreditReason, GivenAs } from '../../rules/credit-note.ts';
 import { moneyText } from '../../rules/money-text.ts';
 import { invoicePath } from './invoices.ts';
 import { letter, mailText, type Addressed } from './letter.ts';
 
 export interface MailedCreditNote {
+  readonly id: CreditNoteId;
   /** That it corrects. */
   readonly invoiceId: InvoiceId;
   readonly number: string;
@@ -17,12 +18,11 @@ export interface MailedCreditNote {
   readonly as: GivenAs;
 }
 
-/** The way leads to the invoice, where its credit notes are. */
 export function creditNoteMail(addressed: Addressed, note: MailedCreditNote): NewMail {
   const tell = mailText(addressed.to.language);
-  const { invoiceId, number, invoice, total, reason, as } = note;
+  const { id, invoiceId, number, invoice, total, reason, as } = note;
   return letter('credit_note_issued', addressed, {
-    path: invoicePath(invoiceId),
+    path: `${invoicePath(invoiceId)}&note=${id}`,
     values: { number, invoice },
     facts: [
       ['creditNote', number],

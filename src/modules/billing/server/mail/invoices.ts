@@ -7,6 +7,7 @@ import { moneyText } from '../../rules/money-text.ts';
 import type { Period } from '../../rules/period.ts';
 import { planTable } from '../../rules.ts';
 import { cardText, dayText, letter, mailText, planText, usersText, type Addressed, type Letter } from './letter.ts';
+import type { Upcoming } from './reminders.ts';
 
 /** Cents throughout. */
 export interface MailedInvoice {
@@ -50,6 +51,23 @@ export function invoiceFacts({ to }: Addressed, invoice: MailedInvoice): Facts {
 export function invoiceMail(addressed: Addressed, invoice: MailedInvoice): NewMail {
   const said = { path: invoicePath(invoice.id), values: { number: invoice.number }, facts: invoiceFacts(addressed, invoice) };
   return letter('invoice_issued', addressed, said);
+}
+
+/** @param next what is charged at the end of the trial, before which no one pays */
+export function trialBegunMail(addressed: Addressed, invoice: MailedInvoice, next: Upcoming): NewMail {
+  const locale = addressed.to.language;
+  const date = dayText(locale, next.at);
+  return letter('trial_begun', addressed, {
+    path: '/billing',
+    values: { plan: planTable[invoice.bought.plan].name, date },
+    facts: [
+      ['invoice', invoice.number],
+      ['plan', planText(locale, next.bought)],
+      ['users', usersText(locale, next.bought.additionalUsers)],
+      ['trialEnd', date],
+      ['firstCharge', moneyText(next.amount)],
+    ],
+  });
 }
 
 /** A further period was paid for; its invoice comes with this mail. */

@@ -4,6 +4,7 @@ import { isSame, type Bought } from '../../rules/change.ts';
 import type { EndCause } from '../mail/subscription.ts';
 import type { InvoiceRow } from '../queries/invoices.ts';
 import { boughtOf } from '../queries/subscription.ts';
+import { mailInvoice } from './invoice-letter.ts';
 import * as letters from './letters.ts';
 
 type Payload = NewEvent['payload'];
@@ -29,7 +30,7 @@ interface About {
 /** A first purchase, or a trial: the audit log keeps it, and its invoice is mailed. @param sold `invoice` null where nothing was due */
 export async function purchased(context: Context, sold: About & { bought: Bought; invoice: InvoiceRow | null }): Promise<void> {
   await publish(context, 'purchased', sold.id, { ...wordsOf(sold.bought), invoice: sold.invoice?.number ?? null });
-  if (sold.invoice) await letters.invoiceIssued(context, sold.invoice);
+  if (sold.invoice) await mailInvoice(context, sold.invoice);
 }
 
 interface Changed extends About {

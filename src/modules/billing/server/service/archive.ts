@@ -1,3 +1,4 @@
+import { findAccount } from '#modules/accounts/server/public.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { FileAnswer } from '#shared/endpoint.ts';
 import { localeOf } from '#shared/locale.ts';
@@ -23,10 +24,11 @@ const BATCH = 50; // invoices in memory
 export async function downloadAllInvoices(request: RequestContext, year: number | undefined): Promise<FileAnswer> {
   const issued = year === undefined ? { from: null, to: null } : { from: firstOf(year), to: firstOf(year + 1) };
   const [{ writeArchive }, { invoiceText }] = await Promise.all([import('../../export/write-invoice.ts'), import('../../export/words.ts')]);
-  const [first] = await within(request, async (context) => [
-    ...(await invoicesAfter(context, issued, null, 1)),
-    ...(await notesAfter(context, issued, null, 1)),
-  ]);
+  const begun = await within(request, async (context) => {
+    const firsts = [...(await invoicesAfter(context, issued, null, 1)), ...(await notesAfter(context, issued, null, 1))];
+    return { first: firsts[0], slug: (await findAccount(context))?.slug ?? '', now: context.now };
+  });
+  const { first } = begun;
   if (!first) throw new Problem(billingProblems.invoice_not_found);
   const tell = invoiceText(localeOf(first.language));
   const title = year === undefined ? tell('archive') : tell('archiveOf', { year: String(year) });
@@ -34,8 +36,12 @@ export async function downloadAllInvoices(request: RequestContext, year: number 
     throw error instanceof Problem ? error : new Problem(billingProblems.download_failed, undefined, { cause: error });
   });
   if (!body) throw new Problem(billingProblems.invoice_not_found);
-  return { name: year === undefined ? 'invoices.pdf' : `invoices-${year}.pdf`, mediaType: 'application/pdf', body };
+  const from = year ?? first.issued_at.getUTCFullYear();
+  return { name: nameOf(begun.slug, from, year ?? begun.now.getUTCFullYear()), mediaType: 'application/pdf', body };
 }
+
+/** Says the account and the years: it is kept among the files of others. */
+const nameOf = (slug: string, from: number, to: number): string => `invoices-${slug}-${from < to ? `${from}-${to}` : from}.pdf`;
 
 const firstOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 

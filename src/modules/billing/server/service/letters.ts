@@ -3,7 +3,15 @@ import type { Context, NewMail } from '#platform/module/context.ts';
 import type { PaymentId } from '../../contract/ids.ts';
 import type { Bought } from '../../rules/change.ts';
 import { creditNoteMail, refundFailedMail } from '../mail/credit-notes.ts';
-import { confirmationMail, invoiceMail, paymentFailedMail, renewedMail, type FailedPayment, type MailedInvoice } from '../mail/invoices.ts';
+import {
+  confirmationMail,
+  invoiceMail,
+  paymentFailedMail,
+  renewedMail,
+  trialBegunMail,
+  type FailedPayment,
+  type MailedInvoice,
+} from '../mail/invoices.ts';
 import type { Addressed } from '../mail/letter.ts';
 import * as reminders from '../mail/reminders.ts';
 import { canceledMail, endedMail, planChangedMail, reactivatedMail, type EndCause } from '../mail/subscription.ts';
@@ -42,9 +50,13 @@ async function write(context: LetterContext, worded: (addressed: Addressed) => N
   return to.email;
 }
 
-/** A purchase was paid; also what is sent again on request. A renewal has `renewed`, a change `planChanged`, with the same facts. */
+/** A purchase was paid. A renewal has `renewed`, a change `planChanged`, with the same facts. */
 export const invoiceIssued = (context: LetterContext, invoice: InvoiceRow): Promise<string | null> =>
   write(context, (addressed) => invoiceMail(addressed, mailed(invoice)));
+
+/** Nothing was paid yet. @param next what is charged at the end of the trial */
+export const trialBegun = (context: LetterContext, invoice: InvoiceRow, next: reminders.Upcoming): Promise<string | null> =>
+  write(context, (addressed) => trialBegunMail(addressed, mailed(invoice), next));
 
 export const renewed = (context: LetterContext, invoice: InvoiceRow): Promise<string | null> =>
   write(context, (addressed) => renewedMail(addressed, mailed(invoice)));

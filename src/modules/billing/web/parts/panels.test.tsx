@@ -8,6 +8,7 @@ import type { Billing } from './billing.ts';
 import { DetailsPanel } from './details-form.tsx';
 import { OneInvoice } from './invoices/invoice-dialog.tsx';
 import { InvoicesPanel } from './invoices/invoices-panel.tsx';
+import { OneNote } from './invoices/note-dialog.tsx';
 import { OverNotice } from './members/over-limit.tsx';
 import { UsagePanel } from './members/usage-panel.tsx';
 import { UsersPanel } from './members/users-panel.tsx';
@@ -224,6 +225,31 @@ test('An invoice that a mail links to is read by its id, on whatever page of the
   expect(words).toContain('Issued on Feb 1, 2027');
   expect(words).toContain('Billed to Harbour Labs');
   for (const text of ['Tax at 25.5% of −$4.98', 'Tax at 0% of $24.98']) expect(words).toContain(text);
+});
+
+test.each([
+  [{ net: 1.5, tax: 0 }, 'Charged twice · As credit Credited $1.50'],
+  [{ net: 1.2, tax: 0.3 }, 'As credit Subtotal $1.20 Tax $0.30 Credited $1.50'],
+])('A credit note that a mail links to says what it gives back and how: %o.', async (sums, text) => {
+  const answers = {
+    'billing.getInvoice': {
+      ...invoice,
+      creditNotes: [
+        { ...note, id: 'm' },
+        { ...note, ...sums },
+      ],
+    },
+  };
+  const words = await wordsOf(<OneNote invoiceId="i" noteId="n" />, answers);
+  expect(words).toContain('Corrects invoice INV-2027-000001 · issued on Feb 3, 2027');
+  expect(words).toContain(text);
+});
+
+test('A link to a credit note that was cut short says where they are; of another account, that it is not here.', async () => {
+  const answers = { 'billing.getInvoice': { ...invoice, creditNotes: [note] } };
+  expect(await wordsOf(<OneNote invoiceId="i" noteId="n-cut" />, answers)).toContain('This invoice has no such credit note.');
+  const gone = { 'billing.getInvoice': new ApiProblem('Invoice not found', { code: 'billing.invoice_not_found', status: 404 }) };
+  expect(await wordsOf(<OneNote invoiceId="j" noteId="n" />, gone)).toContain('This account has no such invoice.');
 });
 
 test.each([400, 404])(

@@ -10,8 +10,14 @@ import classes from '../billing.module.css';
 import { useCreditNotes } from './use-documents.ts';
 import { useSaveInvoice } from './use-save-invoice.ts';
 
-/** What was given back, newest first; nothing is shown where there is none. @param isShown once what is above has its height */
-export function CreditNotesPanel({ isShown }: { isShown: boolean }) {
+interface Props {
+  /** Once what is above has its height. */
+  readonly isShown: boolean;
+  readonly onOpen: (note: CreditNote) => void;
+}
+
+/** What was given back, newest first; nothing is shown where there is none. */
+export function CreditNotesPanel({ isShown, onOpen }: Props) {
   const t = useText('billing-screens');
   const format = useFormat();
   const list = useCreditNotes();
@@ -37,6 +43,7 @@ export function CreditNotesPanel({ isShown }: { isShown: boolean }) {
       hint={format.number(list.total)}
       columns={columns}
       rowActions={isPhone ? actions : undefined}
+      onOpen={onOpen}
       pagerWords={{ before: t('invoices.newer'), after: t('invoices.older') }}
       empty={{ scene: 'stories', title: t('notes.title'), text: '' }}
     />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ApiProblem } from '#ui/api/problem.ts';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Muted } from '#ui/layout/muted.tsx';
 import { Row } from '#ui/layout/row.tsx';
@@ -47,7 +48,7 @@ export function InvoiceDialog({ invoiceId, onClose }: Props) {
 export function OneInvoice({ invoiceId }: Pick<Props, 'invoiceId'>) {
   const t = useText('billing-screens');
   const read = useInvoice(invoiceId);
-  const isElsewhere = read.error !== null && NOT_HERE.has(read.error.status);
+  const isElsewhere = isNotHere(read.error);
   return (
     <Loaded read={read} failed={isElsewhere ? t('invoice.elsewhere') : undefined} safe={isElsewhere && t('invoice.elsewhereHint')}>
       {(invoice) => <Content invoice={invoice} />}
@@ -56,7 +57,7 @@ export function OneInvoice({ invoiceId }: Pick<Props, 'invoiceId'>) {
 }
 
 /** Not found, or no id at all. */
-const NOT_HERE = new Set([400, 404]);
+export const isNotHere = (error: ApiProblem | null): boolean => error !== null && [400, 404].includes(error.status);
 
 function Content({ invoice }: { invoice: InvoiceWithLines }) {
   const t = useText('billing-screens');

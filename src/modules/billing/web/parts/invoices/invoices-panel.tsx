@@ -18,12 +18,11 @@ import type { Billing } from '../billing.ts';
 import classes from '../billing.module.css';
 import { CreditNotesPanel } from './credit-notes-panel.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { useInvoices } from './use-documents.ts';
 import { useSaveInvoice } from './use-save-invoice.ts';
 
 const shapes = { draft: 'draft', open: 'paused', paid: 'done', void: 'canceled', uncollectible: 'canceled' } as const;
-
-const INVOICE = 'invoice';
 
 /** The documents of the account, newest first. */
 export function InvoicesPanel({ billing }: { billing: Billing }) {
@@ -32,19 +31,7 @@ export function InvoicesPanel({ billing }: { billing: Billing }) {
   const list = useInvoices();
   const files = useSaveInvoice();
   const one = useSaveInvoice();
-  // In the address: mails link to one.
-  const [query, setQuery] = useSearchParams();
-  const open = query.get(INVOICE);
-  const show = (id: string | null): void =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (id === null) next.delete(INVOICE);
-        else next.set(INVOICE, id);
-        return next;
-      },
-      { replace: true },
-    );
+  const { show, ...shown } = useShown();
   const all = Boolean(list.total) && (
     <Button size="sm" variant="default" leftSection={<IconFiles size={16} />} loading={files.isBusy} onClick={files.saveAll}>
       {t('invoices.all')}
@@ -63,10 +50,41 @@ export function InvoicesPanel({ billing }: { billing: Billing }) {
         pagerWords={{ before: t('invoices.newer'), after: t('invoices.older') }}
         empty={{ scene: 'stories', title: t('invoices.emptyTitle'), text: t('invoices.emptyText') }}
       />
-      <CreditNotesPanel isShown={list.total !== undefined} />
-      {open && <InvoiceDialog key={open} invoiceId={open} onClose={() => show(null)} />}
+      <CreditNotesPanel isShown={list.total !== undefined} onOpen={({ id, invoiceId }) => show(invoiceId, id)} />
+      <Shown {...shown} onInvoice={show} onClose={() => show(null)} />
     </Stack>
   );
+}
+
+/** The document that is open, by the address: mails link to one. A credit note is named with the invoice that it corrects. */
+function useShown() {
+  const [query, setQuery] = useSearchParams();
+  const show = (invoice: string | null, note: string | null = null): void =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, id] of Object.entries({ invoice, note })) {
+          if (id === null) next.delete(name);
+          else next.set(name, id);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return { invoiceId: query.get('invoice'), noteId: query.get('note'), show };
+}
+
+interface ShownProps {
+  readonly invoiceId: string | null;
+  readonly noteId: string | null;
+  readonly onInvoice: (invoiceId: string) => void;
+  readonly onClose: () => void;
+}
+
+function Shown({ invoiceId, noteId, onInvoice, onClose }: ShownProps) {
+  if (invoiceId === null) return null;
+  if (noteId === null) return <InvoiceDialog key={invoiceId} invoiceId={invoiceId} onClose={onClose} />;
+  return <NoteDialog key={noteId} invoiceId={invoiceId} noteId={noteId} onInvoice={() => onInvoice(invoiceId)} onClose={onClose} />;
 }
 
 /** What is paid and was given back, in part or whole, is shown so: the amount is not all that it came to. */
