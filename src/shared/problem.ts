@@ -73,7 +73,7 @@ export const common = problems('request', {
   email_unverified: [403, 'Email verification required'],
   denied: [403, "You don't have permission to perform this action"],
   plan_required: [403, 'Your plan does not include this'],
-  read_only: [403, 'An invoice is unpaid, so this account can only be read until it is paid'],
+  read_only: [403, 'This account is read-only for now'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],
   too_large: [413, 'The request is too large'],

@@ -90,6 +90,9 @@ describe('A meeting that runs when the time is over', () => {
     await owes(table.host.accountId, 14);
     expect((await table.vote('5', guest.token)).json.code).toBe(read_only.code);
     const live = await app.connect(other.token);
+    // What a guest may know of it; the money is not theirs.
+    const joined = await live.emit('session:join', { sessionId: table.sessionId, kind: 'poker' });
+    expect(joined).toMatchObject({ success: true, data: { isReadOnly: true } });
     const vote = { sessionId: table.sessionId, storyId: table.storyIds[0], value: '3' };
     expect(await live.emit('vote:cast', vote)).toMatchObject({ success: false, code: read_only.code });
     live.close();

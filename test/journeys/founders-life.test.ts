@@ -54,7 +54,7 @@ const readers = [
     at: 'at 1440',
     options: {},
     path: '/pricing',
-    refused: 'An invoice is unpaid',
+    refused: 'This account is read-only for now',
   },
   {
     language: 'fr',
@@ -69,7 +69,7 @@ const readers = [
     at: 'on a phone',
     options: PHONE,
     path: '/fr/pricing',
-    refused: 'Une facture est impayée',
+    refused: 'Ce compte est en lecture seule pour le moment',
   },
 ] as const;
 

@@ -22,6 +22,7 @@ export class WordRoom {
   /** Answers a command in place of the server: return true when it did. */
   intercept: (payload: Record<string, unknown>, socket: Socket, answer: Answer) => boolean = () => false;
   refuseJoin: object | null = null;
+  isReadOnly = false;
   #io: Server;
   #http = createServer();
   readonly #applied = new Map<string, number>();
@@ -121,7 +122,9 @@ export class WordRoom {
         session: { words: this.log.map(({ payload }) => payload.word) },
         you: { role: 'participant' },
         serverTime: Date.now(),
+        isReadOnly: this.isReadOnly,
       });
-    answer({ success: true, data: { version: this.version, serverTime: Date.now(), replayed: isReplayed } });
+    const { version, isReadOnly } = this;
+    answer({ success: true, data: { version, serverTime: Date.now(), replayed: isReplayed, isReadOnly } });
   }
 }

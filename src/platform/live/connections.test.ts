@@ -101,6 +101,29 @@ it('looks a right up again before a message when it was last seen long ago', asy
   expect(await client.ask('vote:cast', { sessionId: roomId, value: '1' })).toMatchObject({ code: 'request.denied' });
 });
 
+it('tells a guest who joins, and one who is in, that the account can only be read, and that it can be written again', async () => {
+  const roomId = uuidv7();
+  const { token, id } = world.identities.guest(account, roomId);
+  await world.room(account, [id], 'poker', roomId);
+  const { actor } = world.identities.find(token)!;
+  const closes = (isReadOnly: boolean): void => {
+    world.identities.change(token, { actor: { ...actor, isReadOnly } });
+    nowMs += 31_000;
+  };
+  const join = { sessionId: roomId, kind: 'poker' };
+  const client = await world.client(server, token);
+  expect((await client.ask('session:join', join)).data).toMatchObject({ isReadOnly: false });
+  closes(true);
+  expect(await client.ask('vote:cast', { sessionId: roomId, value: '1' })).toMatchObject({ code: 'request.read_only' });
+  expect(client.of('session:access')).toEqual([{ sessionId: roomId, isReadOnly: true }]);
+  const late = await world.client(server, token);
+  expect((await late.ask('session:join', join)).data).toMatchObject({ isReadOnly: true });
+  expect(late.of('session:state')[0]).toMatchObject({ isReadOnly: true });
+  closes(false);
+  expect(await client.ask('vote:cast', { sessionId: roomId, value: '1' })).toMatchObject({ success: true });
+  expect(client.of('session:access')[1]).toEqual({ sessionId: roomId, isReadOnly: false });
+});
+
 it('ends the sockets of a person, of a device or of a participant, and no other', async () => {
   const [a, b] = [world.identities.user(account), world.identities.user(account)];
   const roomId = uuidv7();

@@ -82,7 +82,8 @@ async function readStart({ rooms, pump, nowMs }: JoinOptions, { identity }: Conn
   const replay = await readReplay(scoped, { feed: pump.feed(wish.sessionId), room, row, wish });
   if (replay) return { row, room, recipient, start: { replay } };
   const { session, you } = await room.snapshot(scoped, wish.sessionId, recipient);
-  const state = { sessionId: wish.sessionId, version: row.version, session, you, serverTime: nowMs() };
+  const isReadOnly = identity.actor.isReadOnly === true;
+  const state = { sessionId: wish.sessionId, version: row.version, session, you, serverTime: nowMs(), isReadOnly };
   return { row, room, recipient, start: { state } };
 }
 
@@ -139,7 +140,8 @@ function enter({ nowMs, pump }: JoinOptions, connection: Connection, feed: Feed,
     pump.leave(feed, socket.id);
   }
   const version = member.seen;
-  const data = { version, serverTime: nowMs(), replayed: 'replay' in read.start };
+  const isReadOnly = connection.identity.actor.isReadOnly === true;
+  const data = { version, serverTime: nowMs(), replayed: 'replay' in read.start, isReadOnly };
   return { ack: { success: true, data, version }, feed, participantId: read.recipient.participantId, before };
 }
 

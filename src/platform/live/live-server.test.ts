@@ -31,7 +31,11 @@ describe('A live room', () => {
     const roomId = await world.room(account, [id]);
     const client = await world.client(server, token);
     const ack = await client.ask('session:join', { sessionId: roomId, kind: 'poker' });
-    expect(ack).toEqual({ success: true, data: { version: 0, serverTime: expect.any(Number), replayed: false }, version: 0 });
+    expect(ack).toEqual({
+      success: true,
+      data: { version: 0, serverTime: expect.any(Number), replayed: false, isReadOnly: false },
+      version: 0,
+    });
     expect(client.frames[0]).toEqual({
       event: 'session:state',
       payload: {
@@ -40,6 +44,7 @@ describe('A live room', () => {
         session: { voted: [] },
         you: { participantId: id, myVote: null },
         serverTime: expect.any(Number),
+        isReadOnly: false,
       },
     });
   });

@@ -197,8 +197,11 @@ export class Sockets {
   async #recheck(connection: Connection): Promise<void> {
     const found = await this.#options.authenticate(connection.token);
     connection.checkedAt = this.#options.nowMs();
-    if (found && found.actor.accountId === connection.identity.actor.accountId) connection.identity = found;
-    else connection.socket.conn.close();
+    if (found?.actor.accountId !== connection.identity.actor.accountId) return void connection.socket.conn.close();
+    const [was, isReadOnly] = [connection.identity, found].map(({ actor }) => actor.isReadOnly === true);
+    connection.identity = found;
+    if (was === isReadOnly) return;
+    for (const sessionId of connection.feeds.keys()) connection.socket.emit('session:access', { sessionId, isReadOnly });
   }
 }
 

@@ -11,6 +11,8 @@ export interface RoomState {
   readonly session: Json | Encoded;
   readonly you: Json;
   readonly serverTime: number;
+  /** The recipient's account, which is a guest's only by the room, can only be read. */
+  readonly isReadOnly?: boolean;
   /** The room went back to this version: it counts although the client has seen a newer one. */
   readonly isReset?: true;
 }

@@ -51,6 +51,21 @@ test('A room begins with a snapshot, follows the pushes and knows who is online.
   await vi.waitFor(() => expect(one.room.read()).toMatchObject({ state: ['a', 'b'], online: ['p1'] }), soon);
 });
 
+test('Whether the account can only be read is known with the room, while it is open, and after a lost connection.', async () => {
+  server.isReadOnly = true;
+  const one = join();
+  await vi.waitFor(() => expect(one.room.read().state).not.toBeNull(), soon);
+  expect(one.room.read().isReadOnly).toBe(true);
+  await connected(one);
+  server.io.emit('session:access', { sessionId: 'another', isReadOnly: false });
+  server.say('a');
+  await vi.waitFor(() => expect(one.room.read()).toMatchObject({ state: ['a'], isReadOnly: true }), soon);
+  server.io.emit('session:access', { sessionId: ROOM, isReadOnly: false });
+  await vi.waitFor(() => expect(one.room.read().isReadOnly).toBe(false), soon);
+  server.dropAll();
+  await vi.waitFor(() => expect(one.room.read()).toMatchObject({ isReadOnly: true, canSend: true }), soon);
+});
+
 test('Duplicates and older pushes are ignored, and each new one is told once, when what it brought is there to see.', async () => {
   const one = join();
   await connected(one);

@@ -26,6 +26,8 @@ export interface RoomView<State> {
   readonly online: readonly string[];
   /** False while nothing can be sent: buttons wait disabled. */
   readonly canSend: boolean;
+  /** The room's account can only be read for now. */
+  readonly isReadOnly: boolean;
   /** Commands that the server has not confirmed although it should have: kept, and sent again when the connection is back. */
   readonly waiting: number;
 }
@@ -47,6 +49,7 @@ const passing = new Set(['request.failed', 'request.unavailable', 'request.too_m
 
 interface Joined {
   readonly version: number;
+  readonly isReadOnly?: boolean;
 }
 
 /** One live room: joined again after every loss, brought up to date by version, its commands sent once. */
@@ -69,6 +72,7 @@ export class Room<State> {
   #online: readonly string[] = [];
   #problem: ApiProblem | null = null;
   #endReason: string | null = null;
+  #isReadOnly = false;
   #view: RoomView<State>;
 
   constructor(connection: Connection, options: RoomOptions<State>) {
@@ -201,6 +205,7 @@ export class Room<State> {
       const ack = (await this.#connection.ask(event, { sessionId, kind, ...this.#feed.since })) as Ack<Joined>;
       if (!ack.success) throw refusal(ack);
       this.#feed.reached(ack.data.version);
+      this.#isReadOnly = ack.data.isReadOnly === true;
       return true;
     } catch (error) {
       this.#notCaughtUp(error as ApiProblem, event);
@@ -223,9 +228,16 @@ export class Room<State> {
     if (payload.sessionId !== this.#options.sessionId || this.#phase === 'ended') return;
     if (event === 'session:ended_by_server') return this.#ended(payload.reason);
     if (event === 'presence:update') this.#online = payload.online as readonly string[];
-    else if (event === 'session:state') this.#feed.restore(payload, this.#phase === 'joining');
+    else if (event === 'session:access') this.#isReadOnly = payload.isReadOnly === true;
+    else if (event === 'session:state') this.#restore(payload);
     else if (!this.#take({ event, payload })) return;
     this.#showSoon();
+  }
+
+  #restore(payload: RoomPush['payload']): void {
+    // A state that repairs another one leaves it out.
+    if ('isReadOnly' in payload) this.#isReadOnly = payload.isReadOnly === true;
+    this.#feed.restore(payload, this.#phase === 'joining');
   }
 
   /** @returns whether there is something new to show */
@@ -277,6 +289,7 @@ export class Room<State> {
       state: this.#feed.state,
       online: this.#online,
       canSend: this.#phase === 'in' && link.status === 'connected',
+      isReadOnly: this.#isReadOnly,
       waiting: this.#commands.waiting,
     };
   }

@@ -10,6 +10,7 @@ const nowhere: RoomView<never> = {
   state: null,
   online: [],
   canSend: false,
+  isReadOnly: false,
   waiting: 0,
 };
 const lookNowhere = (): RoomView<never> => nowhere;

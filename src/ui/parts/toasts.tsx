@@ -50,7 +50,8 @@ const loadRefusal = () => import('./refusal.tsx').then((module) => ({ default: m
 const Refusal = lazy(loadRefusal);
 loadAhead(loadRefusal);
 
-const hasWayOn = (error: unknown): boolean => error instanceof ApiProblem && wayFrom(error.code, { mayBuy: true, mayPay: true }) !== null;
+const anybody = { mayBuy: true, mayPay: true, owes: true };
+const hasWayOn = (error: unknown): boolean => error instanceof ApiProblem && wayFrom(error.code, anybody) !== null;
 
 /** Says what was done and takes it back on a press within 8 s. `undo` runs at most once. */
 export function toastUndo(text: string, undo: () => void, { id = `undo-${Date.now()}` }: Extra = {}): void {

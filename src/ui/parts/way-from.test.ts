@@ -5,10 +5,11 @@ import { wayFrom } from './way-from.ts';
 
 const limits = ['teams.team_limit', 'boards.project_limit', 'poker.session_limit', 'retros.session_limit', 'accounts.user_limit'];
 const ofPlan = [...limits, 'invitations.user_limit', 'request.plan_required'];
-const nothing = { mayBuy: false, mayPay: false };
+const nothing = { mayBuy: false, mayPay: false, owes: true };
+const all = { mayBuy: true, mayPay: true, owes: true };
 
 test.each(ofPlan)('From %s people who may buy go to the prices, and others ask their administrator.', (code) => {
-  expect(wayFrom(code, { mayBuy: true, mayPay: true })).toBe('upgrade');
+  expect(wayFrom(code, all)).toBe('upgrade');
   expect(wayFrom(code, nothing)).toBe('ask');
 });
 
@@ -16,7 +17,11 @@ test('From an unpaid invoice people who may pay go to it, others ask; from other
   expect(wayFrom('request.read_only', { ...nothing, mayPay: true })).toBe('pay');
   expect(wayFrom('request.read_only', nothing)).toBe('askToPay');
   for (const code of ['boards.wip_limit', 'auth.sso_domain_limit', 'teams.name_taken', 'request.denied', ''])
-    expect(wayFrom(code, { mayBuy: true, mayPay: true })).toBeNull();
+    expect(wayFrom(code, all)).toBeNull();
+});
+
+test('From an account that can only be read there is no way for people of another one, nor for guests.', () => {
+  for (const reader of [nothing, all]) expect(wayFrom('request.read_only', { ...reader, owes: false })).toBeNull();
 });
 
 test.each([

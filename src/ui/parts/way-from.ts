@@ -12,13 +12,16 @@ const isOfPlan = (code: string): boolean => code === common.plan_required.code |
 export interface Reader {
   /** Another plan, or more places. */
   readonly mayBuy: boolean;
-  /** An open invoice. */
+  /** An open invoice of their account. */
   readonly mayPay: boolean;
+  /** Whether their account has one: what can only be read may be another's. */
+  readonly owes: boolean;
 }
 
 /** Where a reader goes from a refusal; null where there is no way. */
-export function wayFrom(code: string, { mayBuy, mayPay }: Reader): 'upgrade' | 'ask' | 'pay' | 'askToPay' | null {
+export function wayFrom(code: string, { mayBuy, mayPay, owes }: Reader): 'upgrade' | 'ask' | 'pay' | 'askToPay' | null {
   if (isOfPlan(code)) return mayBuy ? 'upgrade' : 'ask';
-  if (code !== common.read_only.code) return null;
+  // Whether another account has paid is not a guest's to know.
+  if (code !== common.read_only.code || !owes) return null;
   return mayPay ? 'pay' : 'askToPay';
 }

@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { PlacesProvider, placesOf } from '#ui/module/places.tsx';
 import { Texts } from '#ui/text/texts.ts';
 import { TextsContext } from '#ui/text/use-text.ts';
 import { ProblemNotice } from './notice.tsx';
+
+let overdue: object | null = null;
+vi.mock('#ui/api/use-session.ts', () => ({ useMe: () => (overdue ? { overdue } : null), useCan: () => false }));
 
 const texts = new Texts('en');
 beforeAll(() => texts.load('ui'));
@@ -39,7 +42,10 @@ test('After other refusals, and where there are no prices, there is no way on.',
   expect(draw('teams.team_limit')).not.toContain('administrator');
 });
 
-test('Only people who may pay are led to the unpaid invoice; others learn who may.', () => {
-  expect(draw('request.read_only')).toMatch(/Account has reached the maximum.*The owner or an administrator of the account has to pay it/s);
+test('Only people who may pay are led to the unpaid invoice; others of the account learn who may, and guests nothing of it.', () => {
+  overdue = { isReadOnly: true };
+  expect(draw('request.read_only')).toMatch(/The owner or an administrator of the account has to pay the open invoice/);
   expect(draw('request.read_only')).not.toContain('href');
+  overdue = null;
+  expect(draw('request.read_only')).not.toMatch(/pay|invoice/);
 });

@@ -17,13 +17,11 @@ export function useWayOn(error: unknown): ReactNode {
   const t = useText('ui');
   const { has } = usePlaces();
   const me = useMe();
-  // A room may be another account's, whose invoice is not theirs.
-  const owes = Boolean(me?.overdue);
   // What is paid now is shown with what is bought, so that buying takes both.
   const mayView = useCan(viewBilling);
   const mayPurchase = useCan(purchase);
   const mayBoth = mayView && mayPurchase;
-  const reader = { mayBuy: mayBoth, mayPay: mayBoth && owes };
+  const reader = { mayBuy: mayBoth, mayPay: mayBoth, owes: Boolean(me?.overdue) };
   const way = error instanceof ApiProblem ? wayFrom(error.code, reader) : null;
   if (way === 'upgrade' && has(PRICING)) return <LinkButton to={PRICING}>{t('parts.plan.upgrade')}</LinkButton>;
   if (way === 'ask' && has(PRICING)) {

@@ -39,8 +39,8 @@ export function opensByItself(
   return isNew && isUntouched && !visitor.isDemo && isMeant && mayComplete(visitor);
 }
 
-/** Where people buy, and the way that leads there after signing in. */
-const BUYING = ['/app', '/pricing', '/checkout', '/billing'];
+/** Where people come in. Elsewhere they came for something, and a press that was meant for it would meet the dialog. */
+const START = '/dashboard';
 
-/** Who is buying is not asked for their company in between: the cart opens over the same page, a moment later. */
-export const mayInterrupt = (pathname: string): boolean => !BUYING.includes(pathname);
+/** Whether it may open unasked on a page: people who buy or connect something are not asked for their company. */
+export const mayInterrupt = (pathname: string): boolean => pathname === START;

@@ -90,6 +90,8 @@ test.each([
   ['/pricing', false],
   ['/checkout', false],
   ['/billing', false],
+  ['/integrations', false],
+  ['/poker/sessions/1', false],
 ])('the set-up may open by itself on %s: %s', (pathname, expected) => expect(mayInterrupt(pathname)).toBe(expected));
 
 describe('the account is called like the company', () => {

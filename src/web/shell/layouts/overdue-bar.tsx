@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { purchase, viewBilling } from '#shared/buying.ts';
+import { heldPasses, PASS } from '#ui/api/held-passes.ts';
 import { useCan, useMe } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { BILLING } from '#ui/parts/way-from.ts';
@@ -16,7 +17,7 @@ export function OverdueBar() {
   // What is paid now is shown with what is bought, so that paying takes both.
   const mayView = useCan(viewBilling);
   const mayPurchase = useCan(purchase);
-  if (!overdue || pathname === BILLING || pathname.startsWith('/demo/')) return null;
+  if (!overdue || pathname === BILLING || pathname.startsWith('/demo/') || isGuestIn(pathname)) return null;
   const mayPay = mayView && mayPurchase;
   return (
     <div className={classes.overdue} data-pay={mayPay || undefined}>
@@ -26,3 +27,6 @@ export function OverdueBar() {
     </div>
   );
 }
+
+/** The meeting is another account's, of which this bar would seem to speak. */
+const isGuestIn = (pathname: string): boolean => heldPasses().some(({ key }) => pathname.endsWith(`/${PASS.exec(key)?.[2] ?? ''}`));

@@ -11,6 +11,7 @@ import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
 import { common } from '#shared/problem.ts';
 import { isPassRefused } from '#ui/live/guest-passes.ts';
 import { KeptCalls } from '#ui/live/kept-calls.tsx';
+import { ReadOnlyNote } from '#ui/live/read-only-note.tsx';
 import { isStranger, useEntry } from '#ui/live/use-entry.ts';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 
@@ -72,6 +73,7 @@ function OpenRoom({ sessionId, me, token }: { sessionId: string; me: Me | null; 
   return (
     <KeptCalls room={live}>
       <ConnectionBanner room={live} view={view} />
+      {room && <ReadOnlyNote view={view} token={token} />}
       {room ? <Meeting room={room} /> : <RoomSkeleton />}
     </KeptCalls>
   );

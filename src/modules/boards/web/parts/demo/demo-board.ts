@@ -41,7 +41,15 @@ export class DemoBoard {
   constructor(state: BoardState, now: () => number, nameOf: (id: UserId) => string | null) {
     this.now = now;
     this.#nameOf = nameOf;
-    const standing = { status: 'connected', attempt: 0, reason: null, problem: null, canSend: true, waiting: 0 } as const;
+    const standing = {
+      status: 'connected',
+      attempt: 0,
+      reason: null,
+      problem: null,
+      canSend: true,
+      isReadOnly: false,
+      waiting: 0,
+    } as const;
     this.#view = { ...standing, state: { ...state, you, isGone: false }, online: [YOU, ...mates.map(({ id }) => id)] };
   }
 
