@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { billingProblems } from '#modules/billing/contract/problems.ts';
+import { countsCallers, rateLimits } from '#platform/http/rate-limits.ts';
 import { modules } from '#server/modules.ts';
 import { addPromotion, Buyer } from '#test/support/billing.ts';
 import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
 let app: OwnApp;
 // Counted in this process alone: in Redis other files of the suite would use the same address up.
-beforeEach(async () => void (app = await ownApp({ settings: { rateLimitScale: 0.1, redisUrl: null, billing: 'sandbox' } })));
+const settings = { rateLimitScale: 0.1, redisUrl: null, billing: 'sandbox' } as const;
+beforeEach(async () => void (app = await ownApp({ settings })));
 afterEach(() => app.close());
 
 /** Forgets the passwords of 40 addresses, ten more than one place may. */
@@ -83,6 +85,40 @@ test('codes are guessed no more often by a preview or a purchase than where they
   expect((await buyer.tryToBuy({ plan: 'PRO', promotionCode: 'GUESS4' })).status).toBe(429);
   const looked = await app.request('POST', '/api/pricing/validate-promotion', { body: { code: 'GUESS5', amount: 10 } });
   expect(looked.status).toBe(429);
+});
+
+test.each([
+  ['a read', 'GET', '/api/search?q=a', 30],
+  ['a write', 'POST', '/api/billing/invoices/018f0000-0000-7000-8000-00000000dead/receipt', 2],
+  ['a call that opens its own transactions', 'GET', '/api/billing/invoices/archive', 3],
+])('%s is limited for each person, and not for all who share an address with them', async (_name, method, path, limit) => {
+  const [busy, colleague] = [await Buyer.of(app, null), await Buyer.of(app, null)];
+  const isRefused = async (buyer: Buyer) => (await buyer.request(method, path)).status === 429;
+  const tries = [];
+  for (let n = 0; n <= limit; n += 1) tries.push(await isRefused(busy));
+  expect([tries.indexOf(true), await isRefused(colleague), await isRefused(busy)]).toEqual([limit, false, true]);
+  // Who is not known is counted by where they are.
+  const unknown = [];
+  for (let n = 0; n <= limit + 1; n += 1) unknown.push((await app.request(method, path)).status);
+  expect(unknown.at(-1)).toBe(429);
+});
+
+test('a row that counts persons or accounts waits until the caller is known', () => {
+  const waiting = Object.keys(rateLimits).filter(countsCallers);
+  expect(waiting).toEqual(expect.arrayContaining(['search', 'export', 'upload', 'paymentMethods', 'charges', 'receipts', 'default']));
+  for (const row of ['login', 'register', 'guests', 'contact', 'promotionCodes', 'webhooks', 'pages']) expect(waiting).not.toContain(row);
+});
+
+test('cards are added a few times an hour: for an account wherever its people are, and for a place whatever its accounts', async () => {
+  await app.close();
+  app = await ownApp({ settings: { ...settings, trustProxy: 1 } });
+  const [buyer, other, third] = [await Buyer.of(app, null), await Buyer.of(app, null), await Buyer.of(app, null)];
+  const add = async (by: Buyer, from: string) =>
+    (await by.request('POST', '/api/billing/payment-methods', { token: 'test_visa' }, { 'x-forwarded-for': from })).status;
+  // A tenth of thirty.
+  const ofAccount = [await add(buyer, '203.0.113.1'), await add(buyer, '203.0.113.2'), await add(buyer, '203.0.113.3')];
+  expect([...ofAccount, await add(buyer, '203.0.113.4'), await add(other, '203.0.113.1')]).toEqual([201, 201, 201, 429, 201]);
+  expect([await add(other, '203.0.113.1'), await add(third, '203.0.113.1'), await add(third, '203.0.113.9')]).toEqual([201, 429, 201]);
 });
 
 test('whatever charges a card is limited for the account', () => {

@@ -35,7 +35,7 @@ export const rateLimits = {
   assistant: row(20, MINUTE, perPerson),
   export: row(30, MINUTE, perPerson),
   upload: row(30, MINUTE, perPerson),
-  paymentMethods: row(30, HOUR, perPerson), // each asks the payment provider about a card
+  paymentMethods: row(30, HOUR, ['accountId'], ['ip']), // each asks the payment provider about a card, which may be one of many that were stolen
   charges: row(20, HOUR, ['accountId', 'ip']), // who tries cards at our cost is blocked by the provider, and we with them
   webhooks: row(6000, MINUTE, ['ip']), // of a payment provider, which sends them as things happen there
   receipts: row(20, HOUR, perPerson),
@@ -45,6 +45,10 @@ export const rateLimits = {
   health: row(600, MINUTE, ['ip']),
   default: row(300, MINUTE, perPerson),
 } as const satisfies Record<string, RateLimit>;
+
+/** Whether a row counts persons or accounts, so that it can count only once the caller is known. */
+export const countsCallers = (name: string): boolean =>
+  (rateLimits as Record<string, RateLimit>)[name]?.by.some((one) => one.includes('userId') || one.includes('accountId')) ?? false;
 
 /** Messages of one live connection: a bucket that refills, since a person drags in bursts. */
 export const liveLimit = { perSecond: 20, burst: 40 } as const;

@@ -9,8 +9,9 @@ import { nobody, type Actor } from '#shared/permissions.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
 import { markReplayed, sendAnswer } from './answer.ts';
 import { bearerOf, originOf, type HttpRuntime } from './http-runtime.ts';
-import { takeGuessOrRefuse, takeOrRefuse } from './limits.ts';
+import { takeGuessOrRefuse, takeOrRefuse, type LimitSubject } from './limits.ts';
 import { openRequest } from './open-request.ts';
+import { countsCallers } from './rate-limits.ts';
 import { accountOfRoom, type RoomAccount } from './room-directory.ts';
 import type { OpenRoute, Route } from './serve.ts';
 import { FORM_FRAME_MAX } from './upload.ts';
@@ -59,14 +60,15 @@ async function countUnknown<T>(
   request: FastifyRequest,
   work: (counting: Counting) => Promise<T>,
 ) {
-  const counting: Counting = { isDone: endpoint.rateLimit !== undefined };
+  const row = endpoint.rateLimit ?? 'default';
+  const counting: Counting = { isDone: !countsCallers(row) };
   try {
     return await work(counting);
   } catch (error) {
     const code = error instanceof Problem && !counting.isDone ? error.kind.code : null;
     const { ip } = originOf(request);
-    if (code === common.signed_out.code) await takeOrRefuse(runtime.limiter, 'wrongTokens', { ip });
-    else if (code !== null) await takeOrRefuse(runtime.limiter, 'default', { ip });
+    const isWrongToken = code === common.signed_out.code && endpoint.rateLimit === undefined;
+    if (code !== null) await takeOrRefuse(runtime.limiter, isWrongToken ? 'wrongTokens' : row, { ip });
     throw error;
   }
 }
@@ -83,8 +85,8 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, asked: As
   const readOnly = isRead(endpoint);
   const roomId = route.room?.(input);
   const origin = originOf(request);
-  // A read's limit must be counted before its read-only transaction; who asks is known only inside, so by address first.
-  if (endpoint.rateLimit) await takeOrRefuse(runtime.limiter, endpoint.rateLimit, { ip: origin.ip, roomId });
+  const row = endpoint.rateLimit ?? 'default';
+  if (!countsCallers(row)) await takeOrRefuse(runtime.limiter, row, { ip: origin.ip, roomId });
   await takeGuessOrRefuse(runtime.limiter, endpoint, { ip: origin.ip }, input.body);
   let actor: Actor = nobody;
   const result = await inTransactionOf(
@@ -103,7 +105,8 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, asked: As
       return { caller: { actor, requestId: request.id, origin } satisfies Caller, scope };
     },
     async (context) => {
-      if (!endpoint.rateLimit) await takeOrRefuse(runtime.limiter, 'default', { ip: origin.ip, userId: nameOf(actor) });
+      if (row === 'default') await takeOrRefuse(runtime.limiter, row, { ip: origin.ip, userId: nameOf(actor) });
+      else if (countsCallers(row)) await takeOrRefuse(runtime.limiter, row, { ...subjectOf(origin, actor), roomId });
       const work = () => route.handle(context as Context, input);
       counting.isDone = true;
       const key = readOnly || endpoint.answersSecret ? null : keyIn(request.headers);
@@ -157,10 +160,12 @@ async function answerOpen(runtime: HttpRuntime, route: OpenRoute, { request, rep
   const { endpoint } = route;
   const origin = originOf(request);
   const address = emailIn(input.body);
-  await takeOrRefuse(runtime.limiter, endpoint.rateLimit ?? 'default', { ip: origin.ip, address });
+  const row = endpoint.rateLimit ?? 'default';
+  if (!countsCallers(row)) await takeOrRefuse(runtime.limiter, row, { ip: origin.ip, address });
   // Who brings no token is no one, and the database need not be asked: it may be what is away.
   const actor =
     bearerOf(request) === null ? nobody : await runtime.database.transaction<Actor>(openScope(), (tx) => findActor(runtime, tx, request));
+  if (countsCallers(row)) await takeOrRefuse(runtime.limiter, row, { ...subjectOf(origin, actor), address });
   refuseOtherTenant(request, actor);
   assertCall(actor, endpoint);
   if (endpoint.accountLimit && 'accountId' in actor)
@@ -174,6 +179,10 @@ function emailIn(body: unknown): string | undefined {
   const email = (body as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email.trim().toLowerCase() : undefined;
 }
+
+/** Who a row counts: a person wherever they are. Guests are counted by where they are: one link makes many of them. */
+const subjectOf = ({ ip }: Caller['origin'], actor: Actor): LimitSubject =>
+  actor.kind === 'user' ? { ip, userId: actor.userId, accountId: actor.accountId } : { ip };
 
 function nameOf(actor: Actor): string | undefined {
   if (actor.kind === 'user') return actor.userId;
