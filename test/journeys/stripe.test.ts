@@ -38,17 +38,32 @@ const hasCards = (page: Page, last4: readonly string[]) =>
     })
     .toEqual(last4);
 
-/** The link of the mail that asks for a confirmation. */
-async function linkToConfirm(page: Page, email: string): Promise<string> {
+/** The link of the mail that asks for a confirmation. @param subject how that mail is named */
+async function linkToConfirm(page: Page, email: string, subject: string): Promise<string> {
   let link = '';
   const look = async (): Promise<string> => {
     const answer = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
     const { items } = (await answer.json()) as { items: { subject: string; text: string }[] };
-    link = items.map(({ text }) => /\/billing\?payment=[\w-]+/.exec(text)?.[0]).find((found) => found) ?? '';
+    const asking = items.find((mail) => mail.subject.startsWith(subject));
+    link = /\/billing\?payment=[\w-]+/.exec(asking?.text ?? '')?.[0] ?? '';
     return link;
   };
   await expect.poll(look).not.toBe('');
   return link;
+}
+
+/** From the mail through the sign-in to the payment, and on to the bank's page. @param there what the page says meanwhile */
+async function followMail(page: Page, email: string, { subject, there }: { subject: string; there: string }): Promise<void> {
+  await page.goto(await linkToConfirm(page, email, subject));
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbor light');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('main').getByText(there)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: words.confirm.title });
+  await expect(dialog).toContainText(words.confirm.atBank);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('link', { name: words.confirm.toBank }).click();
+  await atBank(page);
 }
 
 /** From the product to the page of Stripe that takes a card. */
@@ -224,26 +239,49 @@ test('A renewal that the bank wants confirmed sends a mail, whose link leads to 
 
   const context = await browser.newContext({ baseURL: shop.app.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const link = await linkToConfirm(page, email);
-  await test.step('the mail leads through the sign-in to the payment', async () => {
-    await page.goto(link);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('a quiet harbor light');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('main').getByText(words.overdue.title)).toBeVisible();
-    const dialog = page.getByRole('dialog', { name: words.confirm.title });
-    await expect(dialog).toContainText(words.confirm.atBank);
-    await expect(dialog.getByRole('alert')).toHaveCount(0);
-    await dialog.getByRole('link', { name: words.confirm.toBank }).click();
-  });
+  await test.step('the mail leads through the sign-in to the payment', () =>
+    followMail(page, email, { subject: 'Payment failed', there: words.overdue.title }));
 
   await test.step('confirmed there, the invoice is paid and nothing is owed', async () => {
-    await atBank(page);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText(words.confirm.done)).toBeVisible();
     await expect(page.getByRole('main').getByText(words.overdue.title)).toHaveCount(0);
     await new Desk(page, words).open('invoices');
     await expect(invoices(page)).toHaveCount(2);
     for (const row of await invoices(page).all()) await expect(row).toContainText(words.invoices.statuses.paid);
+  });
+});
+
+test('A purchase whose answer was lost, and that the bank wants confirmed, sends a mail, whose link leads there and buys it once.', async ({
+  browser,
+}) => {
+  const email = 'lost.stripe@example.com';
+  await test.step('Stripe gets the purchase, and its answer does not come', async () => {
+    const page = await arrives(browser, email);
+    await enterCard(page, ASKS, '3184');
+    shop.stripe.outage = 'lost';
+    await new Desk(page, words).change('Pro', '$9.95');
+    await expect(page.getByRole('dialog', { name: words.change.title }).getByRole('alert')).toContainText(words.change.unknown);
+    shop.stripe.outage = null;
+    await page.context().close();
+    await shop.passMinutes();
+  });
+
+  const context = await browser.newContext({ baseURL: shop.app.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await test.step('the mail says what waits, and leads to the bank', () =>
+    followMail(page, email, { subject: 'Your bank wants you to confirm a payment of $9.95', there: words.lead.free }));
+
+  await test.step('confirmed there, the plan is in force, charged once, with one invoice', async () => {
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(words.confirm.done)).toBeVisible();
+    await isPro(page);
+    await new Desk(page, words).open('invoices');
+    await expect(invoices(page)).toHaveCount(1);
+    const own = shop.stripe.state.all('payment_intent').filter(({ customer }) => {
+      const { email: of } = shop.stripe.state.get(customer, 'customer');
+      return of === email;
+    });
+    expect(own.map(({ status }) => status)).toEqual(['succeeded']);
   });
 });

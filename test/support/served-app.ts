@@ -26,12 +26,12 @@ export interface ServedApp {
 
 /**
  * Starts the product as `npm start` does, on a free port of this machine, with an empty folder and demo tenants.
- * @param settings product settings beside those, such as DATABASE_URL
+ * @param settings product settings beside those, such as DATABASE_URL, or the PORT of one that has stopped
  * @param template a folder that a server has left: this one begins with a copy of it, in a quarter of the time
  * @throws Error with the server's own words when it does not come up
  */
 export async function serveApp(settings: Readonly<Record<string, string>> = {}, template?: string): Promise<ServedApp> {
-  const port = await freePort();
+  const port = settings['PORT'] ?? (await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), 'trimtab-app-'));
   if (template) cpSync(template, dataDir, { recursive: true });
   const own = {

@@ -18,6 +18,8 @@ export interface StripeShop {
    * its dates are moved, and it starts again, at another address.
    */
   passMonth(): Promise<void>;
+  /** So many that a payment whose answer was lost is taken up: the product is stopped and starts again, at the same address. */
+  passMinutes(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,6 +34,13 @@ export async function serveStripeShop(): Promise<StripeShop> {
     SELLER_ADDRESS: '1 Quay Street|Galway|Ireland',
   };
   let app = await serveApp(settings, process.env['JOURNEY_TEMPLATE']);
+  const startAgain = async (dates: string, others: Readonly<Record<string, string>> = {}): Promise<void> => {
+    const { dataDir } = app;
+    await app.stop('data');
+    await moveDates(dataDir, dates);
+    app = await serveApp({ ...settings, ...others }, dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   return {
     get app() {
       return app;
@@ -42,13 +51,9 @@ export async function serveStripeShop(): Promise<StripeShop> {
       const sent = { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } };
       expect((await fetch(`${app.url}/api/billing/webhooks/stripe`, sent)).status).toBe(200);
     },
-    async passMonth() {
-      const { dataDir } = app;
-      await app.stop('data');
-      await endPeriods(dataDir);
-      app = await serveApp(settings, dataDir);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    passMonth: () => startAgain(PERIODS_END),
+    // A bank leads back to the address that it was given.
+    passMinutes: () => startAgain(MINUTES_AGO, { PORT: new URL(app.url).port }),
     async stop() {
       await app.stop();
       await stripe.stop();
@@ -56,13 +61,14 @@ export async function serveStripeShop(): Promise<StripeShop> {
   };
 }
 
-async function endPeriods(dataDir: string): Promise<void> {
+const earlier = (column: string): string => `${column} = ${column} - interval '32 days'`;
+const PERIODS_END = `update subscriptions set ${['anchor', 'current_period_start', 'current_period_end'].map(earlier).join(', ')}
+  where not is_fixed and current_period_end is not null`;
+const MINUTES_AGO = "update payments set created_at = created_at - interval '3 minutes' where status = 'pending'";
+
+/** And has what is due by then done when the product starts. */
+async function moveDates(dataDir: string, dates: string): Promise<void> {
   const database = await PGlite.create({ dataDir: join(dataDir, 'database') });
-  const earlier = (column: string): string => `${column} = ${column} - interval '32 days'`;
-  await database.exec(
-    `update subscriptions set ${['anchor', 'current_period_start', 'current_period_end'].map(earlier).join(', ')}
-      where not is_fixed and current_period_end is not null;
-    select enqueue_job('billing.run', '{}', null);`,
-  );
+  await database.exec(`${dates}; select enqueue_job('billing.run', '{}', null);`);
   await database.close();
 }
