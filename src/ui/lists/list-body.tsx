@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import type { SceneKind } from '#ui/parts/scene.tsx';
@@ -11,7 +11,12 @@ import { useListWords } from './use-list-words.ts';
 
 export interface States {
   /** There are no rows at all. */
-  readonly empty: { readonly scene: SceneKind; readonly title: string; readonly text?: ReactNode; readonly action?: ReactNode };
+  readonly empty: {
+    readonly scene: SceneKind | ReactElement;
+    readonly title: string;
+    readonly text?: ReactNode;
+    readonly action?: ReactNode;
+  };
   /** There are rows, and the filters leave none; its button clears them. */
   readonly nothingFound?: { readonly title?: string; readonly text?: ReactNode; readonly clear?: string } | undefined;
   /** The rows could not be read; the title is the problem's own text unless given. */

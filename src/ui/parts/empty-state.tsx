@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import classes from './empty-state.module.css';
 import { Scene, type SceneKind } from './scene.tsx';
 
 interface Props {
-  scene: SceneKind;
+  /** One of them, or a picture of one's own. */
+  scene: SceneKind | ReactElement;
   /** What is not there yet, as a short fact: "No sessions yet." */
   title: string;
   /** One sentence: what makes it appear. */
@@ -16,7 +17,7 @@ interface Props {
 export function EmptyState({ scene, title, children, action }: Props) {
   return (
     <div className={classes.empty}>
-      <Scene kind={scene} />
+      {typeof scene === 'string' ? <Scene kind={scene} /> : scene}
       <p className={classes.text}>
         <b>{title}</b> {children}
       </p>

@@ -90,3 +90,12 @@ test.each(languages)(
     expect([...new Set(wrong)]).toEqual([]);
   },
 );
+
+/** Titles that a sentence follows in the same line, as `EmptyState` draws them. */
+const FOLLOWED = /(?:^|\.)(?:emptyTitle|planTitle|closed\.title|parts\.plan\.title)$/;
+
+test('A title that a sentence follows in its line ends as one.', () => {
+  const followed = files.flatMap(([file, words]) => [...textsOf(words)].filter(([key]) => FOLLOWED.test(key)).map((one) => [file, ...one]));
+  expect(followed.length).toBeGreaterThan(0);
+  expect(followed.filter(([, , text]) => !/[.!?…]$/.test(text ?? ''))).toEqual([]);
+});

@@ -124,6 +124,22 @@ export const MonthOfRevenue = z.strictObject({
   movement: z.nullable(RevenueMovement),
 });
 
+/** What figures of a period are compared with. What cannot be compared is null. */
+export const RevenueBefore = z.strictObject({
+  /** The period before: as long, or as many whole months. */
+  start: Moment,
+  end: Moment,
+  /** Just before the start of the period that was asked for; null where the figures of its end are older than it. */
+  mrr: z.nullable(Amount),
+  activeCustomers: z.nullable(z.int()),
+  arpu: z.nullable(Amount),
+  /** Of the period before. */
+  churnRate: z.nullable(z.number()),
+  /** Of the period before; null where a connection was not read over both periods. */
+  totalRevenue: z.nullable(Amount),
+});
+export type RevenueBefore = z.infer<typeof RevenueBefore>;
+
 export const RevenueMetrics = z.extend(RevenueFigures, {
   start: Moment,
   end: Moment,
@@ -131,6 +147,8 @@ export const RevenueMetrics = z.extend(RevenueFigures, {
   byProvider: z.array(ProviderFigures),
   /** The same figures in the other currencies in which money came in: nothing is converted. */
   otherCurrencies: z.array(RevenueFigures),
+  /** Null for a period that has not begun, or without a connection. */
+  before: z.nullable(RevenueBefore),
   /** From when changes of prices and places are known exactly: before, a subscription counts with its first known price. */
   exactSince: z.nullable(Moment),
   /** When the connection was read that was read the longest ago: all figures are at least as new. */

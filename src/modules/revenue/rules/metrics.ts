@@ -1,3 +1,4 @@
+import { DAY } from '#shared/durations.ts';
 import type { missingReasons } from '../contract/figures.ts';
 import type { RevenueProvider } from '../contract/integrations.ts';
 
@@ -6,6 +7,11 @@ export type Missing = (typeof missingReasons)[number];
 
 /** Providers whose subscriptions are read. From the others only payments are known, and nothing is derived from them. */
 export const listsSubscriptions: Readonly<Record<RevenueProvider, boolean>> = { STRIPE: true, PAYPAL: false, SQUARE: false, OTHER: false };
+
+/** How far back payments are read, in milliseconds; null for the first one. PayPal keeps three years, and is read by 31 days. */
+export const readsBack = { STRIPE: null, PAYPAL: 35 * 31 * DAY, SQUARE: null, OTHER: null } as const satisfies Readonly<
+  Record<RevenueProvider, number | null>
+>;
 
 /**
  * What a change of a customer's recurring revenue is. A customer who pays in another currency from now on has moved: they are
@@ -130,6 +136,18 @@ function recurringOf({ before, within }: Steps) {
     arpu: quotient(mrr, activeCustomers),
     movement,
   };
+}
+
+/** What was held when a period began: with it the figures of its end are compared. */
+export interface Opening {
+  readonly mrr: number;
+  readonly activeCustomers: number;
+  readonly arpu: number | null;
+}
+
+export function openingOf({ before }: Steps): Opening {
+  const [mrr, activeCustomers] = [sum(before, ({ amount }) => amount), sum(before, ({ customers }) => customers)];
+  return { mrr, activeCustomers, arpu: quotient(mrr, activeCustomers) };
 }
 
 /** How recurring revenue moved. */

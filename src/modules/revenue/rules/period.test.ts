@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { monthsOf, periodOf } from './period.ts';
+import { formerOf, monthsOf, periodOf } from './period.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const between = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) });
@@ -60,5 +60,50 @@ describe('Months of a period', () => {
   test('are at most 120, the last ones', () => {
     const months = names('2015-12-15T00:00:00Z', '2025-12-15T00:00:00Z');
     expect([months.length, months[0], months.at(-1)]).toEqual([120, '2016-01', '2025-12']);
+  });
+});
+
+describe('The period before', () => {
+  test.each([
+    ['thirty days is as long', between('2026-02-08T12:00:00Z', '2026-03-10T12:00:00Z'), '2026-01-09T12:00:00Z', '2026-02-08T12:00:00Z'],
+    ['days is as many days', between('2026-03-02T00:00:00Z', '2026-03-07T00:00:00Z'), '2026-02-25T00:00:00Z', '2026-03-02T00:00:00Z'],
+    [
+      'a whole month is the month before',
+      between('2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z'),
+      '2026-01-01T00:00:00Z',
+      '2026-02-01T00:00:00Z',
+    ],
+    [
+      'a quarter is the quarter before',
+      between('2025-10-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+      '2025-07-01T00:00:00Z',
+      '2025-10-01T00:00:00Z',
+    ],
+    ['a year is the year before', between('2025-01-01T00:00:00Z', '2026-01-01T00:00:00Z'), '2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z'],
+    ['a month so far is its part', between('2026-03-01T00:00:00Z', '2026-03-10T12:00:00Z'), '2026-02-01T00:00:00Z', '2026-02-10T12:00:00Z'],
+    [
+      'a period that is not over counts to now',
+      between('2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z'),
+      '2026-02-01T00:00:00Z',
+      '2026-02-10T12:00:00Z',
+    ],
+    ['months so far is as long', between('2026-01-01T00:00:00Z', '2026-03-10T12:00:00Z'), '2025-10-24T12:00:00Z', '2026-01-01T00:00:00Z'],
+  ])('of %s', (_name, period, start, end) => {
+    expect(formerOf(period, 'UTC', now)).toEqual(between(start, end));
+  });
+
+  test('ends where the month before does, and counts days where clocks are turned', () => {
+    const late = new Date('2026-03-31T12:00:00Z');
+    expect(formerOf(between('2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z'), 'UTC', late)).toEqual(
+      between('2026-02-01T00:00:00Z', '2026-02-28T12:00:00Z'),
+    );
+    const week = between('2026-03-28T23:00:00Z', '2026-04-04T22:00:00Z'); // of Paris, 29 March to 4 April
+    expect(formerOf(week, 'Europe/Paris', new Date('2026-05-01T00:00:00Z'))).toEqual(
+      between('2026-03-21T23:00:00Z', '2026-03-28T23:00:00Z'),
+    );
+  });
+
+  test('is none before a period that has not begun', () => {
+    expect(formerOf(between('2026-04-01T00:00:00Z', '2026-05-01T00:00:00Z'), 'UTC', now)).toBeNull();
   });
 });

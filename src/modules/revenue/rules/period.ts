@@ -1,4 +1,4 @@
-import { addMonths, isDay } from '#shared/days.ts';
+import { addMonths, daysBetween, isDay } from '#shared/days.ts';
 import { DAY } from '#shared/durations.ts';
 import { dayIn, startOfDay } from '#shared/zone.ts';
 
@@ -42,6 +42,30 @@ const beginOf = (text: string, timeZone: string): Date => (isDay(text) ? startOf
 
 const thirtyDaysTo = (to: Date, end: string | undefined, timeZone: string): Date =>
   end && isDay(end) ? startOfDay(timeZone, end, 1 - DAYS_DEFAULT) : new Date(to.getTime() - DAYS_DEFAULT * DAY);
+
+/**
+ * The period before one, with which it is compared: as long, up to its start; before whole months as many of them, and before
+ * what has passed of a month the same part of the month before.
+ * @returns null for one that has not begun
+ */
+export function formerOf({ start, end }: Period, timeZone: string, now: Date): Period | null {
+  const until = end < now ? end : now;
+  if (until <= start) return null;
+  const [first, last] = [dayIn(timeZone, start), dayIn(timeZone, until)];
+  const isAt = (moment: Date, day: string): boolean => startOfDay(timeZone, day).getTime() === moment.getTime();
+  if (!isAt(start, first)) return { start: new Date(2 * start.getTime() - until.getTime()), end: start };
+  const isMonth = first.endsWith('-01');
+  if (isMonth && isAt(until, last) && last.endsWith('-01'))
+    return { start: startOfDay(timeZone, addMonths(first, monthNumber(first) - monthNumber(last))), end: start };
+  if (isMonth && first.slice(0, 7) === last.slice(0, 7)) {
+    const same = startOfDay(timeZone, addMonths(last, -1)).getTime() + until.getTime() - startOfDay(timeZone, last).getTime();
+    return { start: startOfDay(timeZone, addMonths(first, -1)), end: new Date(Math.min(same, start.getTime())) };
+  }
+  if (isAt(until, last)) return { start: startOfDay(timeZone, first, -daysBetween(first, last)), end: start };
+  return { start: new Date(2 * start.getTime() - until.getTime()), end: start };
+}
+
+const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** The whole months that a period touches up to now, in order; of more than 120, the last ones. */
 export function monthsOf({ start, end }: Period, timeZone: string, now: Date): Month[] {

@@ -61,6 +61,15 @@ export async function readPayments(
   return rows;
 }
 
+/** What came in over a period, in a currency, in smallest units. */
+export async function readTotal({ tx, scope }: Scoped, currency: string, { start, end }: Period): Promise<number> {
+  const { rows } = await sql<{ total: number | null }>`
+    select sum(amount) as total from revenue_transactions
+    where account_id = ${scope.accountId} and status = 'succeeded' and currency = ${currency}
+      and occurred_at >= ${start} and occurred_at < ${end}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
 export interface MonthSum {
   readonly at: number;
   readonly total: number;

@@ -3,7 +3,7 @@ import type { Context } from '#platform/module/context.ts';
 import type { IntegrationId } from '../../contract/ids.ts';
 import type { RevenueProvider } from '../../contract/integrations.ts';
 import { unitsOf } from '../../rules/currency.ts';
-import { listsSubscriptions, type Held, type Missing, type Steps } from '../../rules/metrics.ts';
+import { listsSubscriptions, readsBack, type Held, type Missing, type Steps } from '../../rules/metrics.ts';
 import type { Period } from '../../rules/period.ts';
 import { readIntegrations, readPaidSoFar, type IntegrationRow } from '../queries/metrics.ts';
 import { readSteps, type StepRow } from '../queries/steps.ts';
@@ -42,6 +42,17 @@ const recurring = (integrations: readonly IntegrationRow[]): Read[] =>
 export const recurringIds = (integrations: readonly IntegrationRow[]): IntegrationId[] => recurring(integrations).map(({ id }) => id);
 
 const knownUntil = ({ last_synced_at: read }: Read): Date => new Date(read.getTime() + GOOD_FOR);
+
+/** Whether all payments of a period are known, up to now: each connection that is read has been read so far back, and since. */
+export function arePaymentsKnown({ now, integrations }: Books, { start, end }: Period): boolean {
+  const until = end < now ? end : now;
+  return integrations.every(({ provider, created_at: since, last_synced_at: read }) => {
+    const back = readsBack[provider];
+    if (provider === 'OTHER') return true;
+    if (read === null || read.getTime() + GOOD_FOR < until.getTime()) return false;
+    return back === null || start.getTime() >= since.getTime() - back;
+  });
+}
 
 function missingOf(integrations: readonly IntegrationRow[]): Missing | null {
   if (integrations.length === 0) return 'not_connected';

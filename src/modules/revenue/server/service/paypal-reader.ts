@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Json } from '#platform/module/context.ts';
 import { DAY, MINUTE, SECOND } from '#shared/time.ts';
+import { readsBack } from '../../rules/metrics.ts';
 import { askProvider, CallRefused, readAnswer, usableKey } from './ask-provider.ts';
 import { CALL_LIMITS, type CallLimits } from './bounded-fetch.ts';
 import { customersOf, Page, transactionsOf } from './paypal-rows.ts';
@@ -11,8 +12,7 @@ const HOST = 'https://api-m.paypal.com';
 const PAGE = 500;
 /** PayPal answers at most 31 days in one call. */
 const WINDOW_MS = 31 * DAY;
-/** It keeps three years. Whole windows, so that the last one is not shorter than the hours by which its newest data are late. */
-const WINDOWS = 35;
+/** It keeps three years. */
 const HISTORY_MS = 3 * 365 * DAY - DAY;
 /** A payment is listed under the time when it began, and one by cheque waits for weeks until it has succeeded. */
 const OVERLAP_MS = WINDOW_MS;
@@ -43,7 +43,7 @@ const textOf = (ms: number): string => new Date(ms).toISOString();
 function begin({ cursor, since, now }: ReadFrom): Cursor {
   const kept = Cursor.safeParse(cursor);
   if (kept.success) return stillKept(kept.data);
-  const full = now.getTime() - WINDOWS * WINDOW_MS;
+  const full = now.getTime() - readsBack.PAYPAL;
   return stillKept(windowAt(since ? Math.max(since.getTime() - OVERLAP_MS, full) : full, now.getTime()));
 }
 

@@ -10,6 +10,7 @@ import { CardsSkeleton } from '../parts/connections/cards-skeleton.tsx';
 import { NotForYou } from '../parts/not-for-you.tsx';
 import { needsAttention } from '../parts/providers.ts';
 import { RevenueSection } from '../parts/revenue-section.tsx';
+import classes from '../parts/revenue.module.css';
 
 /** What the account is connected with. A module that connects more adds a section below the one of revenue. */
 export function Integrations() {
@@ -33,7 +34,7 @@ function Connections() {
   const status = useStatusLine(read.data?.items);
   return (
     <>
-      <PageHeader title={t('title')} status={status} />
+      <PageHeader title={t('title')} status={<span className={classes.lead}>{status}</span>} />
       <Stack gap={24}>
         <Loaded read={read} failed={t('failed')} skeleton={<CardsSkeleton />}>
           {({ items }) => <RevenueSection connections={items} now={read.dataUpdatedAt} />}

@@ -17,6 +17,7 @@ import { brandName, cardName } from '../../../rules/card-brand.ts';
 import { useMakeDefault, useOpenPortal, useRemoveMethod } from '../../api.ts';
 import type { Billing } from '../billing.ts';
 import classes from '../billing.module.css';
+import { CardsScene } from './cards-scene.tsx';
 
 interface Props {
   readonly billing: Billing;
@@ -49,7 +50,7 @@ export function MethodsPanel({ billing: { subscription, mayBuy }, onAdd }: Props
         columns={useColumns()}
         rowActions={mayBuy ? (method) => <MethodMenu method={method} /> : undefined}
         skeletonRows={2}
-        empty={{ scene: 'deck', title: t('cards.emptyTitle'), text: t('cards.emptyText'), action: add }}
+        empty={{ scene: <CardsScene />, title: t('cards.emptyTitle'), text: t('cards.emptyText'), action: add }}
       />
     </Stack>
   );

@@ -29,7 +29,7 @@ export function CardFrame({ icon: Sign, title, text, state, isOpen, children }: 
       data-open={isOpen || undefined}
       aria-labelledby={titleId}
     >
-      <Row gap={12} align="start">
+      <Row gap={12} align="start" className={classes.head}>
         <Row as="span" justify="center" className={classes.sign}>
           <Sign size={22} stroke={1.75} />
         </Row>

@@ -3,16 +3,16 @@ import { ListTable } from '#ui/lists/list-table.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { ProviderFigures, RevenueMetrics } from '../../../contract/figures.ts';
-import { useMoney } from '../use-money.ts';
+import { useEvenMoney } from '../use-money.ts';
 import { useProviderName } from '../use-provider-name.ts';
 import { useMissing } from './use-missing.ts';
 
 type Row = ProviderFigures & { readonly id: string };
 
 /** What each provider adds; a dash has its reason below the provider's name. */
-export function ByProvider({ metrics: { byProvider } }: { metrics: RevenueMetrics }) {
+export function ByProvider({ metrics: { byProvider, currency } }: { metrics: RevenueMetrics }) {
   const t = useText('revenue-screens');
-  const columns = useColumns();
+  const columns = useColumns(byProvider, currency);
   if (byProvider.length === 0) return null;
   const rows = byProvider.map((figures) => ({ ...figures, id: figures.provider }));
   return (
@@ -22,17 +22,20 @@ export function ByProvider({ metrics: { byProvider } }: { metrics: RevenueMetric
   );
 }
 
-function useColumns(): readonly Column<Row>[] {
+function useColumns(all: readonly ProviderFigures[], currency: string): readonly Column<Row>[] {
   const t = useText('revenue-screens');
   const format = useFormat();
-  const write = useMoney();
+  const write = useEvenMoney(
+    all.flatMap(({ mrr, totalRevenue }) => [mrr, totalRevenue]),
+    currency,
+  );
   const name = useProviderName();
   const missing = useMissing();
   const figure = { width: 128, align: 'end', phone: 'named' } as const;
   const percent = (of: number | null): string => (of === null ? '–' : format.percent(of / 100, { maximumFractionDigits: 1 }));
   return [
     { id: 'provider', title: t('byProvider.provider'), cell: ({ provider }) => name(provider), sub: missing.ofProvider },
-    { ...figure, id: 'mrr', title: t('figure.mrr.label'), cell: ({ mrr, currency }) => write(mrr, currency) },
+    { ...figure, id: 'mrr', title: t('figure.mrr.label'), cell: ({ mrr }) => write(mrr) },
     {
       ...figure,
       id: 'active',
@@ -55,7 +58,7 @@ function useColumns(): readonly Column<Row>[] {
       id: 'total',
       title: t('figure.totalRevenue.label'),
       phone: 'figure',
-      cell: ({ totalRevenue, currency }) => write(totalRevenue, currency),
+      cell: ({ totalRevenue }) => write(totalRevenue),
     },
   ];
 }

@@ -32,10 +32,14 @@ export function Figures() {
         {(metrics) => (
           <>
             <Headline metrics={metrics} />
-            <Grid columns="minmax(0, 3fr) minmax(0, 2fr)" gap={20} className={classes.figures}>
+            {metrics.movement ? (
+              <Grid columns="minmax(0, 3fr) minmax(0, 2fr)" gap={20} className={classes.figures}>
+                <Months metrics={metrics} />
+                <MovementPanel metrics={metrics} movement={metrics.movement} />
+              </Grid>
+            ) : (
               <Months metrics={metrics} />
-              <MovementPanel metrics={metrics} />
-            </Grid>
+            )}
             <MovementMonths metrics={metrics} />
             <ByProvider metrics={metrics} />
             <OtherCurrencies metrics={metrics} onShow={scope.showCurrency} />
@@ -46,13 +50,17 @@ export function Figures() {
   );
 }
 
-/** Which days the figures are of, in which currency. */
+/** Which days the figures are of, in which currency, and which come before them. */
 function useSpan(metrics: RevenueMetrics | undefined): string {
   const t = useText('revenue-screens');
   const format = useFormat();
   if (!metrics) return '';
-  const { start, end, currency } = metrics;
-  return t('figures.span', { from: format.date(start), to: format.date(end), currency });
+  const { start, end, currency, before } = metrics;
+  // An end is not in its period any more: of whole days, the last one is the day before.
+  const lastDay = (moment: string): string => format.date(Date.parse(moment) - 1);
+  const span = t('figures.span', { from: format.date(start), to: lastDay(end), currency });
+  const isCompared = before !== null && (before.churnRate !== null || before.totalRevenue !== null);
+  return isCompared ? `${span} ${t('figures.before', { from: format.date(before.start), to: lastDay(before.end) })}` : span;
 }
 
 const Waiting = () => (

@@ -3,11 +3,11 @@ import { StatCard } from '#ui/parts/stat-card.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { RevenueMetrics } from '../../../contract/figures.ts';
 import classes from '../revenue.module.css';
-import { useMoney } from '../use-money.ts';
+import { useCardMoney } from '../use-money.ts';
 import { useMissing } from './use-missing.ts';
+import { useTrends } from './use-trends.ts';
 
 const names = ['mrr', 'arr', 'activeCustomers', 'churnRate', 'arpu', 'totalRevenue'] as const;
-const THOUSAND = 1000;
 type Name = (typeof names)[number];
 
 /** The figures that people ask for first, each with its definition; a dash says why there is none. */
@@ -15,7 +15,7 @@ export function Headline({ metrics }: { metrics: RevenueMetrics }) {
   const t = useText('revenue-screens');
   const written = useWritten(metrics);
   const whyNot = useWhyNot(metrics);
-  const further = useFurther(metrics);
+  const trends = useTrends(metrics);
   const isByPayments = metrics.mrr === null && metrics.activeCustomers !== null;
   return (
     <Grid gap={20} className={classes.headline}>
@@ -26,7 +26,7 @@ export function Headline({ metrics }: { metrics: RevenueMetrics }) {
           how={t(name === 'activeCustomers' && isByPayments ? 'figure.activeCustomers.howPaid' : `figure.${name}.how`)}
           figure={written[name]}
           next={whyNot(name)}
-          {...(further[name] !== undefined && { trend: { text: further[name], direction: 'level', verdict: 'neutral' } })}
+          {...(trends[name] && { trend: trends[name] })}
         />
       ))}
     </Grid>
@@ -35,10 +35,8 @@ export function Headline({ metrics }: { metrics: RevenueMetrics }) {
 
 function useWritten(metrics: RevenueMetrics): Readonly<Record<Name, string | null>> {
   const format = useFormat();
-  const write = useMoney();
-  // Of thousands the cents say nothing at this size; the calculation below has them.
-  const money = (amount: number | null): string | null =>
-    amount === null ? null : write(amount, metrics.currency, Math.abs(amount) >= THOUSAND);
+  const write = useCardMoney();
+  const money = (amount: number | null): string | null => (amount === null ? null : write(amount, metrics.currency));
   return {
     mrr: money(metrics.mrr),
     arr: money(metrics.arr),
@@ -58,25 +56,4 @@ function useWhyNot(metrics: RevenueMetrics): (name: Name) => string {
     const { lostCustomers: count } = metrics;
     return count ? t('missing.noneAtStartLost', { count }) : t('missing.noneAtStart');
   };
-}
-
-/** What a card adds below its figure: of recurring ones that are old, the date. */
-function useFurther(metrics: RevenueMetrics): { readonly [N in Name]?: string } {
-  const t = useText('revenue-screens');
-  const format = useFormat();
-  const asOf = useMissing().asOf(metrics);
-  const { newCustomers, lostCustomers, revenueChurnRate } = metrics;
-  const lost = lostCustomers !== null && t('figure.churnRate.lost', { count: lostCustomers });
-  const share =
-    revenueChurnRate !== null &&
-    t('figure.churnRate.revenue', { percent: format.percent(revenueChurnRate / 100, { maximumFractionDigits: 1 }) });
-  const lines = {
-    mrr: [asOf],
-    arr: [asOf],
-    activeCustomers: [newCustomers !== null && t('figure.activeCustomers.new', { count: newCustomers }), asOf],
-    churnRate: [lost, share, asOf],
-    arpu: [asOf],
-  };
-  const texts = Object.entries(lines).map(([name, parts]) => [name, parts.filter(Boolean).join(' · ')] as const);
-  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }

@@ -3,7 +3,7 @@ import { ListTable } from '#ui/lists/list-table.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { RevenueMetrics } from '../../../contract/figures.ts';
-import { useMoney } from '../use-money.ts';
+import { useEvenMoney } from '../use-money.ts';
 import { useMonthNames } from './use-month-names.ts';
 import { movementSteps, signed } from './movement-steps.ts';
 
@@ -12,7 +12,7 @@ type Row = RevenueMetrics['months'][number] & { readonly id: string };
 /** How recurring revenue moved in each month, the newest first: whole months, which add up to a period of whole months. */
 export function MovementMonths({ metrics: { months, currency } }: { metrics: RevenueMetrics }) {
   const t = useText('revenue-screens');
-  const columns = useColumns(currency);
+  const columns = useColumns(months, currency);
   if (!months.some(({ movement }) => movement !== null)) return null;
   const rows = months.map((month) => ({ ...month, id: month.month })).toReversed();
   return (
@@ -22,9 +22,12 @@ export function MovementMonths({ metrics: { months, currency } }: { metrics: Rev
   );
 }
 
-function useColumns(currency: string): readonly Column<Row>[] {
+function useColumns(months: RevenueMetrics['months'], currency: string): readonly Column<Row>[] {
   const t = useText('revenue-screens');
-  const write = useMoney();
+  const write = useEvenMoney(
+    months.flatMap(({ mrr, movement }) => [mrr, ...Object.values(movement ?? {})]),
+    currency,
+  );
   const { monthOf } = useMonthNames();
   return [
     { id: 'month', title: t('months.month'), cell: ({ month }) => monthOf(month) },
@@ -34,8 +37,8 @@ function useColumns(currency: string): readonly Column<Row>[] {
       width: 128,
       align: 'end',
       phone: 'named',
-      cell: ({ movement }) => (movement ? signed(sign, movement[kind], (amount) => write(amount, currency)) : '–'),
+      cell: ({ movement }) => (movement ? signed(sign, movement[kind], write) : '–'),
     })),
-    { id: 'mrr', title: t('movement.closing'), width: 140, align: 'end', phone: 'figure', cell: ({ mrr }) => write(mrr, currency) },
+    { id: 'mrr', title: t('movement.closing'), width: 140, align: 'end', phone: 'figure', cell: ({ mrr }) => write(mrr) },
   ];
 }

@@ -1,42 +1,37 @@
-import { Muted } from '#ui/layout/muted.tsx';
 import { Row } from '#ui/layout/row.tsx';
 import { FigureLabel } from '#ui/parts/figure-label.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import type { RevenueMetrics } from '../../../contract/figures.ts';
+import type { RevenueMetrics, RevenueMovement } from '../../../contract/figures.ts';
 import classes from '../revenue.module.css';
-import { useMoney } from '../use-money.ts';
+import { useEvenMoney } from '../use-money.ts';
 import { movementSteps, signed } from './movement-steps.ts';
 import { useMissing } from './use-missing.ts';
 
+interface Props {
+  readonly metrics: RevenueMetrics;
+  readonly movement: RevenueMovement;
+}
+
 /** How the recurring revenue at the start became the one at the end, as a calculation. */
-export function MovementPanel({ metrics }: { metrics: RevenueMetrics }) {
+export function MovementPanel({ metrics, movement }: Props) {
   const t = useText('revenue-screens');
-  const write = useMoney();
   const missing = useMissing();
-  const { movement, currency, mrr } = metrics;
-  if (!movement) {
-    return (
-      <Panel title={t('movement.title')}>
-        <Muted as="p" size={14}>
-          – {missing.recurring(metrics)}
-        </Muted>
-      </Panel>
-    );
-  }
+  const { currency, mrr } = metrics;
+  const write = useEvenMoney([mrr, ...Object.values(movement)], currency);
   return (
     <Panel title={t('movement.title')}>
       <dl className={classes.equation}>
-        <Term label={t('movement.opening')} figure={write(movement.opening, currency)} />
+        <Term label={t('movement.opening')} figure={write(movement.opening)} />
         {movementSteps.map(([step, sign]) => (
           <Term
             key={step}
             label={t(`movement.${step}.label`)}
             how={t(`movement.${step}.how`)}
-            figure={signed(sign, movement[step], (amount) => write(amount, currency))}
+            figure={signed(sign, movement[step], write)}
           />
         ))}
-        <Term isSum label={missing.closing(metrics)} figure={write(mrr, currency)} />
+        <Term isSum label={missing.closing(metrics)} figure={write(mrr)} />
       </dl>
     </Panel>
   );

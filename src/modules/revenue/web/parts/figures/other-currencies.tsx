@@ -48,7 +48,7 @@ function Line({ figures }: { figures: RevenueFigures }) {
     <span>
       <b>{currency}</b>{' '}
       <Muted>
-        {mrr === null ? total : t('currencies.both', { mrr: write(mrr, currency), total })}
+        {mrr === null || mrr === 0 ? total : t('currencies.both', { mrr: write(mrr, currency), total })}
         {asOf && ` · ${asOf}`}
       </Muted>
     </span>
