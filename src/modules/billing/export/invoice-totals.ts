@@ -1,7 +1,7 @@
 import { color, page, type Color } from '#platform/pdf/palette.ts';
 import type { Sheet } from '#platform/pdf/sheet.ts';
 import { brandName } from '../rules/card-brand.ts';
-import { balanceTerm, LEAST_CHARGE } from '../rules/cents.ts';
+import { balanceTerm, LEAST_CHARGE, partDiscount } from '../rules/cents.ts';
 import { drawRule } from './invoice-lines.ts';
 import type { InvoiceWords } from './invoice-words.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
@@ -43,14 +43,15 @@ function resultOf({ correction, status, amountDue }: PrintedInvoice): 'creditNot
 const balanceWords = { credit: 'creditApplied', fromEarlier: 'fromEarlier', toCredit: 'toCredit' } as const;
 
 function rowsOf(invoice: PrintedInvoice, { tell, percent, money }: InvoiceWords): Row[] {
-  const { correction, lines, subtotal, discount, discountCode, taxes, total, creditApplied, carriedOver, amountDue } = invoice;
-  const back = correction ? 0 : lines.reduce((all, line) => all + Math.min(0, line.discount), 0);
-  const given = discount - back;
+  const { lines, subtotal, discountCode, taxes, total, creditApplied, carriedOver, amountDue } = invoice;
+  const { given, back } = partDiscount(
+    invoice.discount,
+    lines.map(({ discount }) => discount),
+  );
   const fromCredit = creditApplied - carriedOver;
   return [
     [tell('subtotal'), subtotal],
     ...(given === 0 ? [] : [[discountCode ? tell('discountWith', { code: discountCode }) : tell('discount'), -given] satisfies Row]),
-    // With what is given back: it raises the sum, and is no discount on what is sold here.
     ...(back === 0 ? [] : [[tell('discountBack'), -back] satisfies Row]),
     ...taxes.map(({ rate, net, tax }): Row => {
       const values = { rate: percent(rate), net: money(net) };

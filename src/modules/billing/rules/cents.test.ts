@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { balanceTerm, distribute, dollars, negative, percentOf, shareOf } from './cents.ts';
+import { balanceTerm, distribute, dollars, negative, partDiscount, percentOf, shareOf } from './cents.ts';
 
 const cents = fc.integer({ min: -100_000_000, max: 100_000_000 });
 /** A part of a year in seconds, and the year. */
@@ -128,4 +128,11 @@ test.each([
   ['toCredit', { fromBalance: -40, amountDue: 50 }],
 ] as const)("the balance's part is named %s", (name, sums) => {
   expect(balanceTerm(sums)).toBe(name);
+});
+
+test('The discount on what is sold and the one that is taken back add up to the whole, each with its own sign.', () => {
+  expect(partDiscount(223, [-277, 500])).toEqual({ given: 500, back: -277 });
+  expect(partDiscount(-277, [-277, 0])).toEqual({ given: 0, back: -277 });
+  expect(partDiscount(0, [-277, 277])).toEqual({ given: 277, back: -277 });
+  expect(partDiscount(277, [])).toEqual({ given: 277, back: 0 });
 });

@@ -37,6 +37,16 @@ export function distribute(total: number, weights: readonly number[]): number[] 
   return parts;
 }
 
+/**
+ * The discount on what is sold, and, below zero, the one that goes back with what is given back: that one raises the sum, and
+ * is no discount on anything. Cents.
+ * @param ofLines its parts; those of lines that give back are below zero
+ */
+export function partDiscount(discount: number, ofLines: readonly number[]): { readonly given: number; readonly back: number } {
+  const back = ofLines.reduce((all, cents) => all + Math.min(0, cents), 0);
+  return { given: discount - back, back };
+}
+
 /** Cents that are charged at least: Stripe takes no dollar payment below it (`amount_too_small`). */
 export const LEAST_CHARGE = 50;
 

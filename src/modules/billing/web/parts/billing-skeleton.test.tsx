@@ -11,6 +11,6 @@ test('What is on its way has the title, the tabs and the three cards of the page
 });
 
 test('Its row of tabs is as high as the tabs are.', () => {
-  const css = readFileSync(new URL('billing.module.css', import.meta.url), 'utf8');
+  const css = readFileSync('src/ui/parts/page-tabs.module.css', 'utf8');
   expect(css).toMatch(new RegExp(`\\.tab \\{[^}]*height: ${TABS_HEIGHT}px;`));
 });

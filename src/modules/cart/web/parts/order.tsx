@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { planTable } from '#modules/billing/rules.ts';
-import { balanceTerm } from '#modules/billing/rules/cents.ts';
+import { balanceTerm, partDiscount } from '#modules/billing/rules/cents.ts';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Muted } from '#ui/layout/muted.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -19,7 +19,9 @@ export function Order({ cart }: { cart: Cart }) {
   const format = useFormat();
   const { lines, discount, creditApplied, carriedOver, creditAdded, amountDue } = cart;
   const subtotal = lines.reduce((sum, { amount }) => sum + cents(amount), 0);
-  const off = lines.reduce((sum, line) => sum + cents(line.discount), 0);
+  const ofLines = lines.map((line) => cents(line.discount));
+  const off = ofLines.reduce((sum, part) => sum + part, 0);
+  const { given, back } = partDiscount(off, ofLines);
   // What the lines do not explain is tax: it is computed on what is left of them.
   const tax = cents(amountDue) + cents(creditApplied) - cents(creditAdded) - (subtotal - off);
   return (
@@ -29,7 +31,8 @@ export function Order({ cart }: { cart: Cart }) {
           <OrderLine key={`${line.kind} ${line.amount < 0} ${line.plan} ${line.billingInterval}`} line={line} />
         ))}
         <Term label={t('sums.subtotal')} figure={format.money(subtotal / 100)} />
-        {off !== 0 && <Term label={discount?.code ?? t('code.label')} figure={minus(format.money(off / 100))} isGood />}
+        {given !== 0 && <Term label={discount?.code ?? t('sums.discount')} figure={minus(format.money(given / 100))} isGood />}
+        {back !== 0 && <Term label={t('sums.discountBack')} figure={format.money(-back / 100)} />}
         <Term label={t('sums.tax')} figure={tax === 0 ? '–' : format.money(tax / 100)} />
         {creditApplied > carriedOver && (
           <Term label={t('sums.credit')} figure={minus(format.money((cents(creditApplied) - cents(carriedOver)) / 100))} isGood />

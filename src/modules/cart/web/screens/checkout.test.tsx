@@ -35,7 +35,7 @@ async function markupOf(
     'billing.getDetails': details,
     'accounts.getCurrent': { name: 'Acme' },
   };
-  return drawn(<Checkout />, { texts: ['cart', 'billing'], answers });
+  return drawn(<Checkout />, { texts: ['cart', 'billing', 'billing-screens'], answers });
 }
 
 test('A change that begins with the payment says so, and asks to pay.', async () => {

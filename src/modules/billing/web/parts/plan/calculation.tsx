@@ -5,11 +5,13 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { InvoiceWithLines } from '../../../contract/invoices.ts';
 import type { Preview } from '../../../contract/subscription.ts';
 import type { BillingInterval } from '../../../rules.ts';
-import { balanceTerm } from '../../../rules/cents.ts';
+import { balanceTerm, partDiscount } from '../../../rules/cents.ts';
 import { Equation, type Term } from '../equation.tsx';
 import { useLineWords, type WholePeriod } from './line-words.ts';
 
 const HELD_MS = 15 * MINUTE;
+
+const cents = (dollars: number): number => Math.round(dollars * 100);
 
 interface Sums {
   readonly lines: Preview['lines'];
@@ -30,13 +32,16 @@ export function useSumTerms(whole: WholePeriod | null): (sums: Sums, result: str
   const words = useLineWords(whole);
   return ({ lines, subtotal, discount, tax, taxes = [], creditApplied, carriedOver, due }, result) => {
     const term = (id: string, label: string, amount: number): Term => ({ id, label, figure: format.money(amount) });
-    const back = discountBack(lines);
+    const { given, back } = partDiscount(
+      cents(discount),
+      lines.map((line) => cents(line.discount)),
+    );
     const fromCredit = Math.round((creditApplied - carriedOver) * 100) / 100;
     return [
       ...lines.map((line, at) => term(`line ${at}`, words(line), line.amount)),
-      ...(lines.length > 1 && (discount !== 0 || tax !== 0) ? [term('subtotal', t('sum.subtotal'), subtotal)] : []),
-      ...(discount !== back ? [term('discount', t('sum.discount'), back - discount)] : []),
-      ...(back !== 0 ? [term('back', t('sum.discountBack'), -back)] : []),
+      ...(lines.length > 1 && (given !== 0 || back !== 0 || tax !== 0) ? [term('subtotal', t('sum.subtotal'), subtotal)] : []),
+      ...(given === 0 ? [] : [term('discount', t('sum.discount'), -given / 100)]),
+      ...(back === 0 ? [] : [term('back', t('sum.discountBack'), -back / 100)]),
       ...(taxes.length > 1
         ? taxes.map(({ rate, net, tax: one }) => {
             const values = { rate: format.percent(rate / 100, { maximumFractionDigits: 4 }), net: format.money(net) };
@@ -47,16 +52,12 @@ export function useSumTerms(whole: WholePeriod | null): (sums: Sums, result: str
           : []),
       ...(fromCredit === 0
         ? []
-        : [term('credit', t(`sum.${balanceTerm({ fromBalance: fromCredit, amountDue: Math.round(due * 100) })}`), -fromCredit)]),
+        : [term('credit', t(`sum.${balanceTerm({ fromBalance: fromCredit, amountDue: cents(due) })}`), -fromCredit)]),
       ...(carriedOver === 0 ? [] : [term('carried', t(carriedOver < 0.5 ? 'sum.carriedOver' : 'plan.carriedOver'), -carriedOver)]),
       { ...term('due', result, due), isSum: true },
     ];
   };
 }
-
-/** Of what is given back, the discount that it was bought with: it raises the sum, and is none of what is asked for. Below zero. */
-const discountBack = (lines: Sums['lines']): number =>
-  lines.reduce((all, { discount }) => all + Math.min(0, Math.round(discount * 100)), 0) / 100;
 
 interface Props {
   readonly preview: Preview;
