@@ -83,7 +83,7 @@ export const unpaidWorks: Readonly<Record<string, readonly string[]>> = {
     'invitations.setStatus',
   ],
   'it helps to pay': ['notifications.contactAdministrator', 'notifications.requestUpgrade'],
-  'it exports': ['audit.export'],
+  'it exports': ['audit.export', 'revenue.exportTransactions', 'revenue.exportCustomers'],
   'it leaves or finishes a meeting that runs': [
     'poker.leaveSession',
     'poker.endSession',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { data, endpoint, list } from '#shared/endpoint.ts';
+import { data, endpoint, file, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { ReaderZone } from '#shared/reader-zone.ts';
 import { Moment, SentMomentOrDay } from '#shared/time.ts';
@@ -196,4 +196,26 @@ export const listCustomers = endpoint({
   action: actions.view,
   query: z.object({ ...paging, ...filters }),
   answer: list(RevenueCustomer),
+});
+
+/** Rows of one CSV file, the newest first. */
+export const EXPORT_MAX = 20_000;
+
+/** It writes that it was asked for, and is asked for while an invoice is unpaid too. */
+const exported = { action: actions.view, answer: file('text/csv'), readOnly: false, worksReadOnly: true, rateLimit: 'export' } as const;
+
+export const exportTransactions = endpoint({
+  ...exported,
+  id: 'revenue.exportTransactions',
+  route: 'GET /api/billing/revenue/transactions/export',
+  summary: 'Payments, refunds and disputes of the connected providers as a CSV file',
+  query: z.object({ ...filters, customer: z.optional(z.guid()) }),
+});
+
+export const exportCustomers = endpoint({
+  ...exported,
+  id: 'revenue.exportCustomers',
+  route: 'GET /api/billing/revenue/customers/export',
+  summary: 'The customers of the connected providers as a CSV file',
+  query: z.object(filters),
 });

@@ -2,6 +2,7 @@ import type { DeclaredEvents } from '#platform/module/audited.ts';
 
 export const events: DeclaredEvents = {
   audited: [
+    'revenue.exported',
     'revenue.integration_connected',
     'revenue.integration_disconnected',
     'revenue.integration_resumed',

@@ -149,3 +149,31 @@ test('a list of 200 is two statements besides those of each call, and a page of 
     expect([what, Math.max(...taken())]).toEqual([what, 2]);
   }
 });
+
+test('the rows that a list finds are exported, no cell is a formula, and the log says who took them', async () => {
+  const { token, id, accountId } = await shop([
+    ...sample,
+    { customers: [customer('cus_9', { name: '=HYPERLINK("x")', createdAt: day(9) })], transactions: [], subscriptions: [] },
+  ]);
+  const file = async (what: string, query: object = {}) => {
+    const { status, text, headers } = await app.request('GET', `${base}/${what}/export`, { token, query: { ...query } });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers.get('content-disposition')).toMatch(new RegExp(`revenue-${what}-\\d{4}-\\d\\d-\\d\\d\\.csv`));
+    return text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n');
+  };
+  const [head, newest, ...rest] = await file('transactions', { integrationId: id });
+  expect(head).toBe('occurredAt,kind,status,amount,currency,customerName,customerId,description,provider,transactionId');
+  expect(newest).toBe('2026-03-08T00:00:00.000Z,payment,succeeded,19.99,USD,,unknown,,STRIPE,p4');
+  expect(rest).toHaveLength(4);
+  expect((await file('transactions', { search: 'Order 7' })).slice(1).map((line) => line.split(',').at(-1))).toEqual(['p1']);
+  const customers = await file('customers');
+  expect(customers[0]).toBe('name,email,customerId,provider,createdAt,firstPaidAt,lastPaidAt,mrr,mrrCurrency,totalPaid,currency');
+  expect(customers).toHaveLength(5);
+  expect(customers[1]).not.toMatch(/^"?=/);
+  const logged = "select details from audit_entries where account_id = $1 and action = 'revenue.exported' order by seq";
+  const counts = [5, 1, 4].map((count, at) => ({ details: { list: at < 2 ? 'transactions' : 'customers', count } }));
+  await expect.poll(() => app.rows(logged, [accountId])).toEqual(counts);
+});

@@ -6,6 +6,7 @@ import { listIntegrations, readIntegration } from './queries/integrations.ts';
 import { listTransactions } from './queries/transactions.ts';
 import { changeIntegration, disconnectProvider, syncNow } from './service/change.ts';
 import { connectProvider } from './service/connect.ts';
+import { exportCustomers, exportTransactions } from './service/export.ts';
 import { readMetrics } from './service/metrics.ts';
 
 export const routes = [
@@ -19,4 +20,6 @@ export const routes = [
   serve(figures.getMetrics, (context, { query }) => readMetrics(context, query)),
   serve(figures.listTransactions, (context, { query }) => listTransactions(context, query)),
   serve(figures.listCustomers, (context, { query }) => listCustomers(context, query)),
+  serve(figures.exportTransactions, (context, { query }) => exportTransactions(context, query)),
+  serve(figures.exportCustomers, (context, { query }) => exportCustomers(context, query)),
 ];

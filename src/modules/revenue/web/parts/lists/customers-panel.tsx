@@ -1,10 +1,11 @@
+import { call } from '#ui/api/client.ts';
 import { Muted } from '#ui/layout/muted.tsx';
 import type { Column } from '#ui/lists/column.ts';
 import { SearchFilter } from '#ui/lists/list-filters.tsx';
 import { ListPanel } from '#ui/lists/list-panel.tsx';
 import { useList } from '#ui/lists/use-list.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { listCustomers, type RevenueCustomer } from '../../../contract/figures.ts';
+import { exportCustomers, listCustomers, type RevenueCustomer } from '../../../contract/figures.ts';
 import type { Integration } from '../../../contract/integrations.ts';
 import { useMoney } from '../use-money.ts';
 import { useProviderName } from '../use-provider-name.ts';
@@ -28,6 +29,7 @@ export function CustomersPanel({ connections }: { connections: readonly Integrat
         </>
       }
       columns={useColumns()}
+      exportFile={{ label: t('lists.export'), fetch: () => call(exportCustomers, { query: list.value }) }}
       pagerWords={{ before: t('lists.newer'), after: t('lists.older') }}
       failed={{ title: t('customers.failed') }}
       empty={{ scene: 'seats', title: t('customers.emptyTitle'), text: t('customers.emptyText') }}
