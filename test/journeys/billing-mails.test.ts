@@ -22,7 +22,7 @@ interface Credited {
   readonly note: string;
 }
 
-/** A founder who has bought Pro, and to whom the operator gives a part of it back. */
+/** A founder who has bought Pro, with a part of it given back by the operator. */
 async function credited(browser: Browser, email: string, language: 'en' | 'fr', options: BrowserContextOptions = {}): Promise<Credited> {
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
@@ -32,7 +32,8 @@ async function credited(browser: Browser, email: string, language: 'en' | 'fr', 
   const { id } = await call('GET', '/billing/subscription');
   await call('PATCH', `/billing/subscription/${id}`, { plan: 'PRO' });
   const answer = await page.request.get('/api/billing/invoices', { headers: { authorization: `Bearer ${token}` } });
-  const [{ number: invoice = '' } = {}] = ((await answer.json()) as { invoices: { number: string }[] }).invoices;
+  const { invoices } = (await answer.json()) as { invoices: { number: string }[] };
+  const invoice = invoices[0]?.number ?? '';
   const said = await shop.billing('credit-note', invoice, '--amount', '4.00', '--reason', 'service', '--as', 'credit');
   return { page, invoice, note: /CN-\d{4}-\d{6}/.exec(said)?.[0] ?? '' };
 }
