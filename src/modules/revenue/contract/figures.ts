@@ -126,7 +126,7 @@ export const MonthOfRevenue = z.strictObject({
 
 /** What figures of a period are compared with. What cannot be compared is null. */
 export const RevenueBefore = z.strictObject({
-  /** The period before: as long, or as many whole months. */
+  /** The period before: as long, as many whole months, or the same part of the calendar month, quarter or year before. */
   start: Moment,
   end: Moment,
   /** Just before the start of the period that was asked for; null where the figures of its end are older than it. */

@@ -87,7 +87,19 @@ describe('The period before', () => {
       '2026-02-01T00:00:00Z',
       '2026-02-10T12:00:00Z',
     ],
-    ['months so far is as long', between('2026-01-01T00:00:00Z', '2026-03-10T12:00:00Z'), '2025-10-24T12:00:00Z', '2026-01-01T00:00:00Z'],
+    [
+      'a quarter so far is its part',
+      between('2026-01-01T00:00:00Z', '2026-03-10T12:00:00Z'),
+      '2025-10-01T00:00:00Z',
+      '2025-12-10T12:00:00Z',
+    ],
+    ['a year so far is its part', between('2025-01-01T00:00:00Z', '2025-11-28T12:00:00Z'), '2024-01-01T00:00:00Z', '2024-11-28T12:00:00Z'],
+    [
+      'other months so far is as long',
+      between('2025-12-01T00:00:00Z', '2026-03-10T12:00:00Z'),
+      '2025-08-23T12:00:00Z',
+      '2025-12-01T00:00:00Z',
+    ],
   ])('of %s', (_name, period, start, end) => {
     expect(formerOf(period, 'UTC', now)).toEqual(between(start, end));
   });

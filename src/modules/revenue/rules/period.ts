@@ -45,7 +45,7 @@ const thirtyDaysTo = (to: Date, end: string | undefined, timeZone: string): Date
 
 /**
  * The period before one, with which it is compared: as long, up to its start; before whole months as many of them, and before
- * what has passed of a month the same part of the month before.
+ * what has passed of a month, a quarter or a year the same part of the one before.
  * @returns null for one that has not begun
  */
 export function formerOf({ start, end }: Period, timeZone: string, now: Date): Period | null {
@@ -57,13 +57,18 @@ export function formerOf({ start, end }: Period, timeZone: string, now: Date): P
   const isMonth = first.endsWith('-01');
   if (isMonth && isAt(until, last) && last.endsWith('-01'))
     return { start: startOfDay(timeZone, addMonths(first, monthNumber(first) - monthNumber(last))), end: start };
-  if (isMonth && first.slice(0, 7) === last.slice(0, 7)) {
-    const same = startOfDay(timeZone, addMonths(last, -1)).getTime() + until.getTime() - startOfDay(timeZone, last).getTime();
-    return { start: startOfDay(timeZone, addMonths(first, -1)), end: new Date(Math.min(same, start.getTime())) };
+  const running = isMonth && calendarOf(first, last);
+  if (running) {
+    const same = startOfDay(timeZone, addMonths(last, -running)).getTime() + until.getTime() - startOfDay(timeZone, last).getTime();
+    return { start: startOfDay(timeZone, addMonths(first, -running)), end: new Date(Math.min(same, start.getTime())) };
   }
   if (isAt(until, last)) return { start: startOfDay(timeZone, first, -daysBetween(first, last)), end: start };
   return { start: new Date(2 * start.getTime() - until.getTime()), end: start };
 }
+
+/** How many months the calendar's month, quarter or year has that begins on one day and holds another; null where none does. */
+const calendarOf = (first: string, last: string): number | null =>
+  [1, 3, 12].find((months) => (monthNumber(first) - 1) % months === 0 && monthNumber(last) - monthNumber(first) < months) ?? null;
 
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 

@@ -11,6 +11,7 @@ import { useMoney } from '../use-money.ts';
 import { useProviderName } from '../use-provider-name.ts';
 import { ConnectionFilter, filters } from './connection-filter.tsx';
 import { customerName } from './customer-name.ts';
+import { reasonIn } from './reasons.ts';
 
 /** Payments, refunds and disputes of all connections, newest first. */
 export function TransactionsPanel({ connections }: { connections: readonly Integration[] }) {
@@ -47,7 +48,10 @@ function useColumns(): readonly Column<RevenueTransaction>[] {
       id: 'customer',
       title: t('transactions.customer'),
       cell: ({ customer }) => (customer ? customerName(customer) : t('lists.noCustomer')),
-      sub: ({ description }) => description,
+      sub: ({ kind, description }) => {
+        const reason = kind === 'payment' ? null : reasonIn(description);
+        return reason ? t(`transactions.reasons.${reason}`) : description;
+      },
     },
     {
       id: 'kind',
