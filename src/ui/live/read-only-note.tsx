@@ -1,14 +1,12 @@
+import { IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { lazy } from '#ui/module/lazy.ts';
+import { useText } from '#ui/text/use-text.ts';
 import classes from './read-only-note.module.css';
 import type { RoomView } from './room.ts';
 
-// Seen in few meetings. That there is one is known with the room, so its place is there from the first.
-const Said = lazy(() => import('./read-only-said.tsx').then((module) => ({ default: module.ReadOnlySaid })));
-
 /**
  * Says to a guest that the account of the meeting can only be read. Why is not theirs to know; the account's own people
- * read it above every page.
+ * read it above every page. That it is so is known with the room, so its place is there from the first.
  * @param token a guest's
  */
 export function ReadOnlyNote({ view, token }: { view: Pick<RoomView<unknown>, 'isReadOnly'>; token: string | undefined }) {
@@ -16,8 +14,18 @@ export function ReadOnlyNote({ view, token }: { view: Pick<RoomView<unknown>, 'i
   return (
     <div className={classes.note}>
       <Suspense>
-        <Said />
+        <Words />
       </Suspense>
     </div>
+  );
+}
+
+function Words() {
+  const t = useText('ui-live');
+  return (
+    <p className={classes.words} role="status">
+      <IconLock size={20} stroke={1.75} aria-hidden="true" />
+      {t('readOnly')}
+    </p>
   );
 }

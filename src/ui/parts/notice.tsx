@@ -4,6 +4,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './notice.module.css';
+import { useFocusOnward } from './use-focus-back.ts';
 import { useWayOn } from './way-on.tsx';
 
 const icons = { error: IconAlertCircle, caution: IconAlertTriangle, waiting: IconMail, note: IconInfoCircle, done: IconCircleCheck };
@@ -23,8 +24,10 @@ const bringIntoSight = (alert: HTMLElement | null): void => alert?.scrollIntoVie
 /** A box above a form: coral says what failed, amber what to mind or to wait for, iris what is good to know, mint what is done. */
 export function Notice({ tone, title, children, actions }: Props) {
   const Icon = icons[tone];
+  const onward = useFocusOnward();
   return (
     <div
+      {...onward}
       ref={tone === 'error' ? bringIntoSight : undefined}
       className={classes.notice}
       data-tone={tone}

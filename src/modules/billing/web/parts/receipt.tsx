@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Notice } from '#ui/parts/notice.tsx';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
+import { isFocusLost } from '#ui/parts/use-focus-near.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import { useInvoicePage } from '../api.ts';
@@ -26,7 +27,24 @@ export function Receipt({ subscription: { trialEnd, testClock }, since, onClose 
   const found = data ? receiptOf(data, { since, now, trialEnd }) : null;
   // Before the invoices are there, only a purchase of this page is known to be one.
   if (!found && (data || since === null)) return null;
-  return <ReceiptNotice found={found} isAwaited={!found && !isError} now={now} trialEnd={trialEnd} onSave={save} onClose={onClose} />;
+  return (
+    <Focused>
+      <ReceiptNotice found={found} isAwaited={!found && !isError} now={now} trialEnd={trialEnd} onSave={save} onClose={onClose} />
+    </Focused>
+  );
+}
+
+/** The button that paid was on another page: what it came to has the focus. */
+function Focused({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocusLost()) box.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className={classes.receipt}>
+      {children}
+    </div>
+  );
 }
 
 interface NoticeProps {
