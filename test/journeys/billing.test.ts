@@ -75,6 +75,8 @@ for (const { language, words, at, options } of readers) {
       await page.getByRole('button', { name: words.plan.reactivate }).click();
       await expect(page.getByText(filled(words.plan.reactivated, { plan: 'Enterprise' }))).toBeVisible();
       await expect(page.getByRole('button', { name: words.plan.change })).toBeVisible();
+      // The button went with its notice: the keyboard continues from the title.
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
 
     await test.step('both invoices are there, and each is a file', async () => {

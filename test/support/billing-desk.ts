@@ -54,6 +54,8 @@ export class Desk {
     await dialog.getByRole('radio', { name: new RegExp(last4) }).click();
     await dialog.getByRole('button', { name: addCard.verb }).click();
     await expect(dialog).toBeHidden();
+    // Not lost, nor in the note of what was done.
+    await expect(this.#page.locator('main :focus')).toHaveCount(1);
     await expect(this.#page.getByRole('row', { name: new RegExp(last4) })).toContainText(cards.default);
   }
 

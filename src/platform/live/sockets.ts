@@ -197,7 +197,7 @@ export class Sockets {
   async #recheck(connection: Connection): Promise<void> {
     const found = await this.#options.authenticate(connection.token);
     connection.checkedAt = this.#options.nowMs();
-    if (found?.actor.accountId !== connection.identity.actor.accountId) return void connection.socket.conn.close();
+    if (found?.actor.accountId !== connection.identity.actor.accountId) return connection.socket.conn.close();
     const [was, isReadOnly] = [connection.identity, found].map(({ actor }) => actor.isReadOnly === true);
     connection.identity = found;
     if (was === isReadOnly) return;

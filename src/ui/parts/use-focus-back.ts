@@ -52,7 +52,7 @@ export function pathToFocus(): readonly HTMLElement[] {
   return path;
 }
 
-/** What holds all that lies over the page, the notes of what was done among it: it is near to nothing. */
+/** What holds everything above the page, notes of what was done included: it is near to nothing. */
 const OVER = '[data-portal], [data-mantine-shared-portal-node]';
 
 /** Of such a path what can be focused now: where it began, or else what comes first in what is left of it, or the page's heading. */
