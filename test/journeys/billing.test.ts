@@ -4,12 +4,13 @@ import { faultsOf } from '#test/support/axe.ts';
 import { Desk, filled, founder } from '#test/support/billing-desk.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { PHONE } from '#test/support/loop.ts';
-import { serveApp, type ServedApp } from '#test/support/served-app.ts';
+import { hostApp } from '#test/support/hosted-app.ts';
+import type { ServedApp } from '#test/support/served-app.ts';
 
 let shop: ServedApp;
 // The other journeys meet no limits: their servers charge nothing.
 test.beforeAll(async () => {
-  shop = await serveApp({ BILLING: 'sandbox' }, process.env['JOURNEY_TEMPLATE']);
+  shop = await hostApp({ BILLING: 'sandbox' });
 });
 test.afterAll(() => shop.stop());
 

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { faultsOf } from '#test/support/axe.ts';
 import { expect, test as base } from '#test/support/journey.ts';
 import { linkTo } from '#test/support/mail.ts';
-import { serveApp } from '#test/support/served-app.ts';
+import { hostApp } from '#test/support/hosted-app.ts';
 
 /** A server that sells, by the test provider. */
 const test = base.extend({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from the pattern: none
     async ({}, use) => {
-      const app = await serveApp({ BILLING: 'sandbox' }, process.env['JOURNEY_TEMPLATE']);
+      const app = await hostApp({ BILLING: 'sandbox' });
       await use(app);
       await app.stop();
     },

@@ -9,11 +9,12 @@ import { Desk, filled, founder } from '#test/support/billing-desk.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { callAs, PHONE, type Call } from '#test/support/loop.ts';
 import { mailed } from '#test/support/mail.ts';
-import { serveApp, type ServedApp } from '#test/support/served-app.ts';
+import { hostApp } from '#test/support/hosted-app.ts';
+import type { ServedApp } from '#test/support/served-app.ts';
 
 let shop: ServedApp;
 test.beforeAll(async () => {
-  shop = await serveApp({ BILLING: 'sandbox' }, process.env['JOURNEY_TEMPLATE']);
+  shop = await hostApp({ BILLING: 'sandbox' });
 });
 test.afterAll(() => shop.stop());
 

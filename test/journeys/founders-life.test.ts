@@ -15,11 +15,12 @@ import { expect, test } from '#test/support/journey.ts';
 import { PHONE } from '#test/support/loop.ts';
 import { mailed } from '#test/support/mail.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
-import { serveApp, type ServedApp } from '#test/support/served-app.ts';
+import { hostApp } from '#test/support/hosted-app.ts';
+import type { ServedApp } from '#test/support/served-app.ts';
 
 let shop: ServedApp;
 test.beforeAll(async () => {
-  shop = await serveApp({ BILLING: 'sandbox' }, process.env['JOURNEY_TEMPLATE']);
+  shop = await hostApp({ BILLING: 'sandbox' });
 });
 test.afterAll(() => shop.stop());
 

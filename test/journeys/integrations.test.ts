@@ -7,7 +7,8 @@ import { faultsOf } from '#test/support/axe.ts';
 import { founder } from '#test/support/billing-desk.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { PHONE } from '#test/support/loop.ts';
-import { serveApp, type ServedApp } from '#test/support/served-app.ts';
+import { hostApp } from '#test/support/hosted-app.ts';
+import type { ServedApp } from '#test/support/served-app.ts';
 
 const KEY = 'rk_test_51HarborTests';
 
@@ -35,7 +36,7 @@ test.beforeAll(async () => {
     if (name === 'balance') return { json: { object: 'balance', available: [], pending: [], livemode: false } };
     return { json: { object: 'list', data: held[name] ?? [], has_more: false, url: `/v1/${name}` } };
   });
-  shop = await serveApp({ REVENUE_API_URL: stripe.base }, process.env['JOURNEY_TEMPLATE']);
+  shop = await hostApp({ REVENUE_API_URL: stripe.base });
 });
 test.afterAll(async () => {
   await shop.stop();

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { startDnsServer, type TestDnsServer } from '#test/support/dns-server.ts';
 import { startIdentityProvider, type TestProvider } from '#test/support/identity-provider.ts';
-import { serveApp, type ServedApp } from '#test/support/served-app.ts';
+import { hostApp } from '#test/support/hosted-app.ts';
+import type { ServedApp } from '#test/support/served-app.ts';
 
 const owner = { email: 'olive@acme.example.com', password: 'a quiet harbor' };
 let dns: TestDnsServer;
@@ -11,7 +12,7 @@ let provider: TestProvider;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   dns = await startDnsServer();
-  app = await serveApp({ DNS_SERVERS: dns.address, REQUIRE_EMAIL_VERIFICATION: 'off' });
+  app = await hostApp({ DNS_SERVERS: dns.address, REQUIRE_EMAIL_VERIFICATION: 'off' });
   provider = await startIdentityProvider(`${app.url}/login/sso/callback`);
   await fetch(`${app.url}/api/auth/register`, {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { test as base, type BrowserContext, type Page, type Request, type TestInfo } from '@playwright/test';
-import { serveApp, type ServedApp } from './served-app.ts';
+import { hostApp } from './hosted-app.ts';
+import type { ServedApp } from './served-app.ts';
 
 export { expect } from '@playwright/test';
 
@@ -88,7 +89,7 @@ export const test = base.extend<
         if (current.app && current.file === file) return current.app;
         await current.app?.stop();
         current.app = null;
-        current.app = await serveApp({}, process.env['JOURNEY_TEMPLATE']);
+        current.app = await hostApp();
         current.file = file;
         return current.app;
       });

@@ -24,6 +24,26 @@ export interface ServedApp {
   billing(...argv: string[]): Promise<string>;
 }
 
+/** What every product of a test is set to. */
+export const ownSettings = (port: number | string, dataDir: string) => ({
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  DEMO: 'on',
+  BILLING: 'off',
+  RATE_LIMIT_SCALE: '1000',
+  LOG_LEVEL: 'warn',
+});
+
+/** Commands for the server on this folder. */
+export const billingOf =
+  (dataDir: string): ServedApp['billing'] =>
+  async (...argv) => {
+    const { code, lines } = await requestCommand(dataDir, argv, COMMAND_WITHIN);
+    if (code !== 0) throw new Error(lines.join('\n'));
+    return lines.join('\n');
+  };
+
 /**
  * Starts the product as `npm start` does, on a free port of this machine, with an empty folder and demo tenants.
  * @param settings product settings beside those, such as DATABASE_URL, or the PORT of one that has stopped
@@ -34,16 +54,7 @@ export async function serveApp(settings: Readonly<Record<string, string>> = {}, 
   const port = settings['PORT'] ?? (await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), 'trimtab-app-'));
   if (template) cpSync(template, dataDir, { recursive: true });
-  const own = {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DEMO: 'on',
-    BILLING: 'off',
-    RATE_LIMIT_SCALE: '1000',
-    LOG_LEVEL: 'warn',
-  };
-  const env = { ...process.env, ...COMPILE_CACHE, ...own, ...settings };
+  const env = { ...process.env, ...COMPILE_CACHE, ...ownSettings(port, dataDir), ...settings };
   let said = '';
   const run = (script: string) => {
     const child = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -66,14 +77,9 @@ export async function serveApp(settings: Readonly<Record<string, string>> = {}, 
     await Promise.race([ended, pause(12_000, undefined, { ref: false }).then(() => server.kill('SIGKILL'))]);
     if (!keeps) rmSync(dataDir, { recursive: true, force: true });
   };
-  const billing = async (...argv: string[]): Promise<string> => {
-    const { code, lines } = await requestCommand(dataDir, argv, COMMAND_WITHIN);
-    if (code !== 0) throw new Error(lines.join('\n'));
-    return lines.join('\n');
-  };
   const url = `http://localhost:${port}`;
   if (await isUp(`http://127.0.0.1:${port}/api/health`, () => server.exitCode === null))
-    return { url, dataDir, log: () => said, stop, billing };
+    return { url, dataDir, log: () => said, stop, billing: billingOf(dataDir) };
   await stop();
   throw new Error(`The server did not come up within ${STARTS_WITHIN / 1000} s:\n${said}`);
 }
