@@ -50,8 +50,11 @@ async function runAll(parts: Parts): Promise<void> {
   const chromium = need('Chromium', parts.chromium, 'journeys in a browser');
   const postgres = need('PostgreSQL', parts.postgres, 'the suite on PostgreSQL');
   const redis = need('Redis', parts.redis, 'the suite with Redis');
-  // Bundles are weighed when they have been built.
+  // Before the build, which writes the list of routes that is looked at.
   await stage('check', () => check('--without', 'sizes'));
+  // Before the tests: those that run `npm start` would build it for themselves.
+  await stage('build', build);
+  await stage('bundle sizes', () => check('sizes'));
   await stage('tests on the embedded database', () => vitest('embedded', { TEST_DATABASE: 'embedded', ...notesProblems }));
   await stage('problems that tests provoked', problemsProvoked);
   if (postgres) {
@@ -60,8 +63,6 @@ async function runAll(parts: Parts): Promise<void> {
     // Some statements are PostgreSQL's alone, so one run without the other leaves gaps.
     await stage('statements that tests ran', async () => statementsRan(['embedded', 'postgres']));
   }
-  await stage('build', build);
-  await stage('bundle sizes', () => check('sizes'));
   if (!chromium) return;
   await stage('journeys', () => journeys('journeys', chromium));
   await stage('Lighthouse', () => journeys('lighthouse', chromium));
