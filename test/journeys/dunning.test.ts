@@ -67,7 +67,7 @@ test('On day 14 of an unpaid invoice the account is read-only, and Pay now, conf
 
   await test.step('a new team is refused, and the refusal leads to the invoice', async () => {
     await addTeam(page);
-    await page.getByRole('link', { name: ui.parts.plan.pay }).click();
+    await page.getByRole('tabpanel').getByRole('link', { name: ui.parts.plan.pay }).click();
     await expect(main.getByText(words.overdue.readOnlyTitle)).toBeVisible();
     await expect(main.getByText(words.overdue.readOnly)).toBeVisible();
     expect(await faultsOf(page, 'main')).toEqual([]);
