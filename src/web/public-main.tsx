@@ -34,6 +34,8 @@ const page = (
 // The page is there to be read already: taken over in slices, it never holds up a finger or a key.
 if (isPrerendered) startTransition(() => void hydrateRoot(root, page));
 else createRoot(root).render(page);
+// React answers from here on; what was pressed before that was kept by before-paint.js.
+window.dispatchEvent(new Event('takenover'));
 
 async function notFound(): Promise<ComponentType> {
   const { NotFound } = await import('./shell/not-found.tsx');

@@ -31,7 +31,7 @@ const words = {
   en: {
     path: '/pricing',
     add: 'Add to Cart',
-    code: 'Discount code',
+    code: 'Promotion code',
     apply: 'Apply',
     checkout: /^Checkout, /,
     email: 'Email',
@@ -49,7 +49,7 @@ const words = {
   fr: {
     path: '/fr/pricing',
     add: 'Ajouter au panier',
-    code: 'Code de réduction',
+    code: 'Code promo',
     apply: 'Appliquer',
     checkout: /^Payer \$/,
     email: 'Adresse e-mail',
@@ -59,7 +59,7 @@ const words = {
     addCard: 'Ajouter la carte',
     pay: 'Payer $11.08',
     paid: 'Le paiement est terminé.',
-    invalid: 'Ce code de réduction n’est pas valable',
+    invalid: 'Ce code promo n’est pas valable',
     addName: 'Ajouter une raison sociale',
     legalName: 'Raison sociale',
     save: 'Enregistrer',
@@ -216,4 +216,34 @@ test('What a visitor moves before the scripts have come is not lost; without the
   await page.unroute('**/api/pricing');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Error loading pricing')).toHaveCount(0);
+});
+
+test('What a visitor presses before the scripts have come is done once they are here, and the page comes back to the cart.', async ({
+  page,
+}) => {
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/pricing', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('slider').fill('12');
+  await page.getByRole('radio', { name: /^Annual/ }).check();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toHaveAttribute('aria-busy', 'true');
+  release();
+  const drawer = page.getByRole('dialog', { name: 'Cart' });
+  // $99.00 + 12 × $19.42
+  await expect(drawer.getByText('$332.04').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('slider')).toHaveValue('12');
+  await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked();
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'In the cart' }).first().click();
+  // The controls follow the cart.
+  await drawer.getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByRole('slider', { includeHidden: true })).toHaveValue('13');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'In the cart' })).toHaveCount(2);
 });

@@ -42,8 +42,11 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('further (?:votes?|actions?|members?|items?|cards?)(?! reached)', 'more'),
     pair('(?:is|are) not concerned', 'not affected'),
     pair('present address', 'current address'),
+    pair('discount codes?', 'promotion code'),
+    pair('users without (?:a )?limit|unlimited users', 'unlimited members'),
   ],
   fr: [
+    pair('codes? de (?:réduction|remise)|codes? promotionnels?', 'code promo'),
     pair('en suspens', 'ouverte (action)'),
     pair('rétros?', 'rétrospective'),
     pair('titulaires?', 'propriétaire'),
@@ -110,6 +113,8 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('(?:los|las|un|una) titular(?:es)?', 'quien es titular, quienes son titulares'),
     pair('former member', 'Miembro anterior'),
     pair('(?:un|el|los|al|del) admins?', 'la administración'),
+    pair('códigos? de descuento', 'código promocional'),
+    pair('usuarios (?:sin límite|ilimitados)', 'miembros sin límite'),
     pair('(?:los|unos|sus) miembros', 'quienes, todo el equipo, toda la cuenta'),
   ],
 };

@@ -54,6 +54,18 @@ test.each([
     { plan: 'PRO', billingInterval: ANNUAL },
     inCart('PRO', 5, ANNUAL),
   ],
+  [
+    'users that the plan includes',
+    { contents: cart.emptyContents, running: { ...free, additionalUsers: 3 } },
+    { plan: 'PRO', billingInterval: MONTHLY },
+    inCart('PRO'),
+  ],
+  [
+    'users of whom the plan includes some',
+    { contents: cart.emptyContents, running: { ...free, additionalUsers: 20 } },
+    { plan: 'PRO', billingInterval: MONTHLY },
+    inCart('PRO', 5),
+  ],
   ['a plan seen before', { contents: inCart('PRO', 2), running: pro3 }, { plan: 'PRO', billingInterval: ANNUAL }, inCart('PRO', 2, ANNUAL)],
   [
     'a limit',

@@ -1,7 +1,7 @@
 import { ADDITIONAL_USERS_MAX } from '#modules/billing/contract/bounds.ts';
 import { planTable, type BillingInterval } from '#modules/billing/rules.ts';
 import { percentOf } from '#modules/billing/rules/cents.ts';
-import { isPaid, type Bought } from '#modules/billing/rules/change.ts';
+import { isPaid, usersKept, type Bought } from '#modules/billing/rules/change.ts';
 import { discountOf, type Reduction } from '#modules/billing/rules/promotion.ts';
 import type { Prices } from '#modules/billing/rules/quote.ts';
 import type { Plan } from '#shared/permissions.ts';
@@ -20,17 +20,17 @@ export const nothingBought: Bought = { plan: 'FREE', billingInterval: 'MONTHLY',
 export interface WantedPlan {
   readonly plan: Plan;
   readonly billingInterval: BillingInterval;
-  /** All that the account will have with it. Absent: those it would have anyway, by the cart or by its subscription. */
+  /** All that the account will have with it. Absent: those of the cart, or those of its subscription that the plan does not include. */
   readonly additionalUsers?: number | undefined;
 }
 
 /**
- * Puts a plan into a cart, in the place of the one in it. The running subscription's additional users are put in with it, so
- * that the cart shows all that will be paid for. A plan without a limit takes none.
+ * Puts a plan into a cart, in the place of the one in it. The running subscription's additional users are put in with it where
+ * the plan does not include them, so that the cart shows all that will be paid for. A plan without a limit takes none.
  */
 export function putPlan(contents: Contents, { additionalUsers, ...plan }: WantedPlan, running: Bought): Contents {
   const inCart = contents.users?.quantity ?? 0;
-  const kept = contents.plan ? inCart : running.additionalUsers + inCart;
+  const kept = contents.plan ? inCart : usersKept(running, plan.plan) + inCart;
   const quantity = plan.plan === 'ENTERPRISE' ? 0 : Math.min(ADDITIONAL_USERS_MAX, additionalUsers ?? kept);
   return { plan, users: usersOf(quantity, plan.billingInterval) };
 }

@@ -38,6 +38,27 @@
   }
 })();
 
+// What is pressed on a prerendered page before its scripts have come is pressed again once the page can answer: public-main.tsx says so.
+(function () {
+  if (!document.documentElement.hasAttribute('data-prerendered')) return;
+  let pressed = null;
+  function keep(event) {
+    const button = event.target.closest('button[type="button"]');
+    if (!button) return;
+    if (pressed) pressed.removeAttribute('aria-busy');
+    pressed = button;
+    button.setAttribute('aria-busy', 'true');
+  }
+  function giveBack() {
+    removeEventListener('click', keep, true);
+    if (!pressed) return;
+    pressed.removeAttribute('aria-busy');
+    pressed.click();
+  }
+  addEventListener('click', keep, true);
+  addEventListener('takenover', giveBack, { once: true });
+})();
+
 // The words of the app come with the app. As long as nothing of it has come, this says so, and asks for it once more.
 (function () {
   const SLOW_MS = 15_000;

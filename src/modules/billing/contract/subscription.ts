@@ -65,7 +65,7 @@ export const Subscription = z.strictObject({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** Names and alias names (C1-82); what is absent stays. */
+/** Names and alias names (C1-82); what is absent stays, but for additional users that another plan includes. */
 const wanted = {
   plan: z.optional(z.enum(plans)),
   planId: z.optional(z.enum(plans)),

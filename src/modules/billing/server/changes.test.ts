@@ -37,7 +37,7 @@ test('what was given back is not given back again by the next upgrade', async ()
   const buyer = await Buyer.of(app);
   const { currentPeriodStart: from, currentPeriodEnd: to } = await buyer.buy({ additionalUsers: 4 });
   app.pass(5 * DAY);
-  await buyer.buyPreviewed({ plan: 'PRO' });
+  await buyer.buyPreviewed({ plan: 'PRO', additionalUsers: 4 });
   app.pass(5 * DAY);
   const { preview } = await buyer.buyPreviewed({ plan: 'ENTERPRISE' });
   const [plan, users] = preview.lines.filter(({ amount }) => amount < 0);

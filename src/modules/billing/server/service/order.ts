@@ -13,6 +13,7 @@ import {
   isSame,
   planChange,
   tidy,
+  usersKept,
   type Bought,
   type PlannedChange,
 } from '../../rules/change.ts';
@@ -61,10 +62,11 @@ export async function priceOrder(context: Context, wanted: Wanted, locked?: Subs
   const at = momentOf(row, wanted.prorationDate, context.now);
   if (wanted.prorationDate) await refuseOtherTax(context, at);
   const before = boughtOf(row);
+  const plan = wanted.plan ?? before.plan;
   const target = tidy({
-    plan: wanted.plan ?? before.plan,
+    plan,
     billingInterval: wanted.billingInterval ?? before.billingInterval,
-    additionalUsers: wanted.additionalUsers ?? before.additionalUsers,
+    additionalUsers: wanted.additionalUsers ?? usersKept(before, plan),
   });
   refuseState(row, target, at);
   await refuseBelowUse(context, before, target);

@@ -61,7 +61,7 @@ test('The plan is a calculation whose terms add up to the next invoice, less the
   const words = await page();
   expect(words).toContain('Billed monthly, in US dollars. The next invoice is $16.58 on Mar 1, 2027.');
   expect(words).toContain('Pro $19.70 a month');
-  expect(words).toContain('25 users included $9.95 5 additional users × $1.95 $9.75');
+  expect(words).toContain('25 members included $9.95 5 additional users × $1.95 $9.75');
   expect(words).toContain('Pro $9.95 5 additional users × $1.95 $9.75 From your credit −$3.12 Amount due $16.58');
   expect(words).toContain('28 of 30 places in use');
 });

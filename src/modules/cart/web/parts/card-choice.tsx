@@ -1,6 +1,11 @@
+import { Radio } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/RadioCard.layer.css';
+import '@mantine/core/styles/RadioIndicator.layer.css';
 import { IconCreditCard } from '@tabler/icons-react';
 import type { PaymentMethod } from '#modules/billing/contract/payment-methods.ts';
 import { cardName } from '#modules/billing/rules/card-brand.ts';
+import { Grid } from '#ui/layout/grid.tsx';
 import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Muted } from '#ui/layout/muted.tsx';
@@ -21,25 +26,25 @@ export function CardChoice({ methods, chosen, onChoose }: Props) {
   const t = useText('cart');
   return (
     <Panel title={t('pay.how')}>
-      <Stack as="fieldset" gap={8} className={classes.cards}>
-        <legend className="visually-hidden">{t('pay.how')}</legend>
+      <Stack gap={8}>
         {methods.length === 0 && <Muted as="p">{t('noCard')}</Muted>}
-        {methods.map((method) => (
-          <Row as="label" wrap key={method.id} className={classes.card}>
-            <input
-              type="radio"
-              name="paymentMethod"
-              value={method.id}
-              checked={method.id === chosen}
-              disabled={method.isExpired}
-              onChange={() => onChoose(method.id)}
-            />
-            <b>{cardName(method)}</b>
-            <Muted size={13}>
-              <Until method={method} />
-            </Muted>
-          </Row>
-        ))}
+        <Radio.Group aria-label={t('pay.cards')} value={chosen} onChange={onChoose}>
+          <Stack gap={8}>
+            {methods.map((method) => (
+              <Radio.Card key={method.id} value={method.id} disabled={method.isExpired} className={classes.card}>
+                <Grid columns="auto minmax(0, 1fr)" gap={12} align="center" phone="keep">
+                  <Radio.Indicator className={classes.dot} />
+                  <Row wrap gap={4} className={classes.words}>
+                    <b>{cardName(method)}</b>
+                    <Muted size={13}>
+                      <Until method={method} />
+                    </Muted>
+                  </Row>
+                </Grid>
+              </Radio.Card>
+            ))}
+          </Stack>
+        </Radio.Group>
         <span className={classes.another}>
           <LinkButton to={ADD_CARD} icon={IconCreditCard} look={methods.every(({ isExpired }) => isExpired) ? 'primary' : 'quiet'}>
             {t(methods.length === 0 ? 'pay.addCard' : 'pay.another')}

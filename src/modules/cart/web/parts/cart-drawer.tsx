@@ -43,9 +43,11 @@ export function CartDrawer({ handle, isOpen, onClose, plansAt, notice, foot }: P
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
     <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onClose={onClose} onClick={press}>
       <Row align="stretch" className={classes.paper}>
-        <Row align="baseline" className={classes.head}>
-          <h2 id={titleId}>{t('title')}</h2>
-          {cart && cart.items.length > 0 && <Muted>{t('count', { count: cart.items.length })}</Muted>}
+        <Row justify="space-between" className={classes.head}>
+          <Row align="baseline" gap={12}>
+            <h2 id={titleId}>{t('title')}</h2>
+            {cart && cart.items.length > 0 && <Muted>{t('count', { count: cart.items.length })}</Muted>}
+          </Row>
           <button type="button" className={iconButton.button} aria-label={t('close')} onClick={onClose}>
             <IconX size={20} stroke={1.75} />
           </button>

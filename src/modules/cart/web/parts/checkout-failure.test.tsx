@@ -38,6 +38,13 @@ test.each([
   expect(markup).not.toContain(text === CHARGED ? NOT_CHARGED : CHARGED);
 });
 
+test('Once the server answers again, what it says of the charge is over: the cart is not paid yet.', async () => {
+  const error = new ApiProblem('No connection.', { code: 'request.no_connection', status: 0 });
+  const markup = await drawn(<CheckoutFailure error={error} isBack />, { texts: ['cart', 'billing'], answers: {} });
+  expect(markup).toContain('This cart is not paid yet. If you pay again, it is charged once.');
+  expect(markup).not.toContain('Checkout failed');
+});
+
 test('What broke in the browser says no more than what is known.', async () => {
   expect(await drawn(<CheckoutFailure error={new Error('odd')} />, { texts: ['cart'], answers: {} })).toContain(CHARGED);
 });

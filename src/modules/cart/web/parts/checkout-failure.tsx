@@ -6,12 +6,22 @@ import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { ADD_CARD } from './to-billing.ts';
 
-/** Why nothing was bought, whether something was charged, and the way on. */
-export function CheckoutFailure({ error }: { error: unknown }) {
+/**
+ * Why nothing was bought, whether something was charged, and the way on.
+ * @param isBack the server answers again, and the cart is not paid yet
+ */
+export function CheckoutFailure({ error, isBack = false }: { error: unknown; isBack?: boolean }) {
   const t = useText('cart');
   const problem = error instanceof ApiProblem ? error : null;
   const words = useProblemText(problem);
   if (!error) return null;
+  if (isBack) {
+    return (
+      <Notice tone="note" title={t('pay.backTitle')}>
+        <p>{t('pay.backText')}</p>
+      </Notice>
+    );
+  }
   if (problem?.code === billingProblems.preview_expired.code) return <Notice tone="caution" title={t('pay.changed')} />;
   if (problem && isAtBank(problem)) return <Confirmation problem={problem} />;
   const wantsCard = problem?.code === billingProblems.declined.code || problem?.code === billingProblems.no_payment_method.code;

@@ -1,24 +1,27 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { CODE_MAX } from '#modules/billing/contract/bounds.ts';
 import { Grid } from '#ui/layout/grid.tsx';
-import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import buttons from '#ui/parts/link-button.module.css';
-import { useFormat, useText } from '#ui/text/use-text.ts';
+import { useText } from '#ui/text/use-text.ts';
 import classes from './code-box.module.css';
 import { LineFailure } from './line-failure.tsx';
 import type { CartHandle, ShownCart } from './shown-cart.ts';
 
 type Refusal = { readonly kind: 'invalid'; readonly code: string } | { readonly kind: 'failed'; readonly error: unknown };
 
-/** One code for a cart. One that is refused leaves the one that counts. */
+/** One code for a cart: the field shows the one that counts, until another is typed. One that is refused leaves it. */
 export function CodeBox({ handle, cart }: { handle: CartHandle; cart: ShownCart }) {
   const t = useText('cart');
   const { discount } = cart;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  /** Null shows the code of the cart. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? discount?.code ?? '';
+  const code = shown.trim().toUpperCase();
+  const isApplied = discount !== null && (code === discount.code || code === '');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const attempt = async (work: () => Promise<Refusal | null>): Promise<void> => {
@@ -26,19 +29,22 @@ export function CodeBox({ handle, cart }: { handle: CartHandle; cart: ShownCart 
     setRefusal(null);
     const refused = await work().catch((error: unknown): Refusal => ({ kind: 'failed', error }));
     setRefusal(refused);
-    if (!refused) setTyped('');
     setBusy(false);
   };
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
-    const code = typed.trim().toUpperCase();
-    if (code === '' || isBusy) return;
-    void attempt(async () => ((await handle.applyCode(code)) ? null : { kind: 'invalid', code }));
+    if (code === '' || isBusy || isApplied) return;
+    void attempt(async () => {
+      if (!(await handle.applyCode(code))) return { kind: 'invalid', code };
+      setTyped(null);
+      return null;
+    });
   };
   const remove = (): void => {
     field.current?.focus();
     void attempt(async () => {
       await handle.removeCode();
+      setTyped(null);
       return null;
     });
   };
@@ -47,25 +53,34 @@ export function CodeBox({ handle, cart }: { handle: CartHandle; cart: ShownCart 
     <Stack as="form" gap={8} className={classes.box} onSubmit={send}>
       <label htmlFor={id}>{t('code.label')}</label>
       <Grid columns="minmax(0, 1fr) auto" gap={8} phone="keep" className={classes.row}>
-        <input
-          ref={field}
-          id={id}
-          value={typed}
-          maxLength={CODE_MAX}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          data-refused={isInvalid || undefined}
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={`${id}-said`}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <button type="submit" className={buttons.button} data-look="paper" disabled={typed.trim() === ''} aria-busy={isBusy || undefined}>
-          {t('code.apply')}
+        <Applied isIt={isApplied && code !== ''}>
+          <input
+            ref={field}
+            id={id}
+            value={shown}
+            maxLength={CODE_MAX}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            data-refused={isInvalid || undefined}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={`${id}-said`}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Applied>
+        {/* One element for both, which keeps the focus where it changes. */}
+        <button
+          type={isApplied ? 'button' : 'submit'}
+          className={buttons.button}
+          data-look="paper"
+          disabled={code === '' && !isApplied}
+          aria-busy={isBusy || undefined}
+          onClick={isApplied ? remove : undefined}
+        >
+          {t(isApplied ? 'code.remove' : 'code.apply')}
         </button>
       </Grid>
       <Said id={`${id}-said`} refusal={refusal} cart={cart} />
-      {discount && <Applied code={discount.code} amount={discount.amount} onRemove={remove} />}
     </Stack>
   );
 }
@@ -78,6 +93,7 @@ function Said({ id, refusal, cart: { discount, discountProblem } }: { id: string
       <p id={id} role="status" className={classes.said}>
         {refusal?.kind === 'invalid' && <b>{t('code.invalid')}. </b>}
         {refusal?.kind === 'invalid' && discount && t('code.keeps', { code: discount.code })}
+        {!refusal && discount && <span className="visually-hidden">{t('code.applied', { code: discount.code })}</span>}
       </p>
       {discountProblem && (
         <p className={classes.lost}>
@@ -89,18 +105,12 @@ function Said({ id, refusal, cart: { discount, discountProblem } }: { id: string
   );
 }
 
-function Applied({ code, amount, onRemove }: { code: string; amount: number; onRemove: () => void }) {
-  const t = useText('cart');
-  const format = useFormat();
+/** The field with a tick where the code in it counts; what it takes off is in the sums. */
+function Applied({ isIt, children }: { isIt: boolean; children: ReactNode }) {
   return (
-    <Row as="p" gap={8} className={classes.applied}>
-      <IconCheck size={16} stroke={2} aria-hidden="true" />
-      <span>
-        {t('code.applied', { code })} <b>−{format.money(amount)}</b>
-      </span>
-      <button type="button" className={buttons.button} data-look="quiet" onClick={onRemove}>
-        {t('code.remove')}
-      </button>
-    </Row>
+    <span className={classes.field} data-applied={isIt || undefined}>
+      {children}
+      {isIt && <IconCheck size={18} stroke={2} aria-hidden="true" />}
+    </span>
   );
 }

@@ -22,17 +22,28 @@ export interface CheckoutState {
   readonly pay: (paymentMethodId: string | null) => Promise<void>;
   readonly isBusy: boolean;
   readonly error: unknown;
+  /** No answer came, and since then the server has: the cart is not paid yet. */
+  readonly isBack: boolean;
   /** Where the cart is empty since it was to be paid here: the outcome of another window. */
   readonly lost: 'paid' | 'emptied' | null;
 }
 
-/** Buys what is shown: another amount, or a cart that another tab has changed, is refused by the server and shown again. */
-export function useCheckout(cart: Cart, subscription: Pick<Subscription, 'updatedAt'>): CheckoutState {
+/** What was known when the button was last pressed. */
+interface Pressed {
+  readonly paidAt: string;
+  readonly since: string | null;
+}
+
+/**
+ * Buys what is shown: another amount, or a cart that another tab has changed, is refused by the server and shown again.
+ * @param readAt when the cart was last read, in milliseconds
+ */
+export function useCheckout(cart: Cart, subscription: Pick<Subscription, 'updatedAt'>, readAt: number): CheckoutState {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutateAsync, error } = useWrite(checkout);
-  /** Of the subscription, when the button was last pressed. */
-  const [paidAt, setPaidAt] = useState<string | null>(null);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const [failedAt, setFailedAt] = useState(Infinity);
   const [isBusy, setBusy] = useState(false);
   const isPaying = useRef(false);
   const pay = async (paymentMethodId: string | null): Promise<void> => {
@@ -40,8 +51,8 @@ export function useCheckout(cart: Cart, subscription: Pick<Subscription, 'update
     if (isPaying.current) return;
     isPaying.current = true;
     setBusy(true);
-    setPaidAt(subscription.updatedAt);
     const { prorationDate, amountDue, updatedAt, discountProblem } = cart;
+    setPressed({ paidAt: subscription.updatedAt, since: prorationDate });
     const body = {
       amountDue,
       withoutDiscount: discountProblem !== null,
@@ -58,13 +69,22 @@ export function useCheckout(cart: Cart, subscription: Pick<Subscription, 'update
       void client.invalidateQueries();
     } catch {
       // `error` has it. What is shown may be older than what was refused.
+      setFailedAt(Date.now());
       await client.invalidateQueries({ queryKey: readKey(getCart) });
     }
     isPaying.current = false;
     setBusy(false);
   };
-  const isLost = cart.items.length === 0 && error instanceof ApiProblem && lostBy.has(error.code);
-  return { pay, isBusy, error, lost: useOutcome(isLost, paidAt) };
+  const isUnanswered = error?.status === 0;
+  const isLost = cart.items.length === 0 && error !== null && (isUnanswered || lostBy.has(error.code));
+  const lost = useOutcome(isLost, pressed?.paidAt ?? null);
+  // It was this window whose answer was lost: it shows what it has bought.
+  const isOwn = isUnanswered && lost === 'paid';
+  const since = pressed?.since ?? null;
+  useEffect(() => {
+    if (isOwn) void navigate(receiptOf(since), { replace: true });
+  }, [isOwn, since, navigate]);
+  return { pay, isBusy, error, isBack: isUnanswered && readAt > failedAt, lost: isOwn ? null : lost };
 }
 
 /** What another window did, once it is known: the cart may become empty long after this one was refused. */

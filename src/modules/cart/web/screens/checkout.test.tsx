@@ -67,6 +67,7 @@ test('Without a card the first step asks for the first one, and every way to the
 test('A card is named as its network writes it.', async () => {
   const text = words(await markupOf({}, 'FREE', { methods: [card] }));
   expect(text).toContain('Visa •••• 4242');
+  expect(text.split('How you pay')).toHaveLength(2);
   expect(text).toContain('Add another card');
 });
 

@@ -36,6 +36,7 @@ const METHODS_MOST = 10; // cards of an account
 
 interface Known {
   readonly cart: Cart;
+  readonly readAt: number;
   readonly methods: readonly PaymentMethod[];
   readonly subscription: Subscription;
   readonly details: BillingDetails;
@@ -55,6 +56,7 @@ export function Checkout() {
         cart.data && methods.data && subscription.data && details.data && account.data ? (
           <Page
             cart={cart.data}
+            readAt={cart.dataUpdatedAt}
             methods={methods.data.items}
             subscription={subscription.data}
             details={details.data}
@@ -69,11 +71,11 @@ export function Checkout() {
 function Page(known: Known) {
   const t = useText('cart');
   const format = useFormat();
-  const { cart, subscription } = known;
+  const { cart, subscription, readAt } = known;
   const to = cart.items.find(({ type }) => type === 'SUBSCRIPTION')?.plan ?? subscription.plan;
   const names = { from: planTable[subscription.plan].name, to: planTable[to].name };
   const isEmpty = cart.items.length === 0;
-  const checkout = useCheckout(cart, subscription);
+  const checkout = useCheckout(cart, subscription, readAt);
   const { effective, nextBillingDate, trialEnd } = cart;
   const lead =
     effective === 'period_end' && nextBillingDate
@@ -97,7 +99,7 @@ function Steps({ known: { cart, methods, subscription, details, account }, check
   const usable = methods.filter(({ isExpired }) => !isExpired);
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = wanted ?? (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.id ?? null;
-  const { pay, isBusy, error } = checkout;
+  const { pay, isBusy, error, isBack } = checkout;
   const problem = cart.problem && { code: cart.problem.code, message: cart.problem.error, details: cart.problem.details };
   const refusal = useProblemText(problem);
   return (
@@ -110,7 +112,7 @@ function Steps({ known: { cart, methods, subscription, details, account }, check
       </Stack>
       <Order cart={cart} />
       <Stack gap={16}>
-        <CheckoutFailure error={error} />
+        <CheckoutFailure error={error} isBack={isBack} />
         <Pay
           cart={cart}
           isBusy={isBusy}

@@ -33,27 +33,33 @@ export function PlanTable({ prices, billingInterval }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          <Group title={t('table.working')} />
+        <Group title={t('table.working')}>
           <Working prices={prices} billingInterval={billingInterval} />
-          <Group title={t('table.insight')} />
+        </Group>
+        <Group title={t('table.insight')}>
           <Features features={['analytics', 'integrations', 'aiAssistant']} />
-          <Group title={t('table.safety')} />
+        </Group>
+        <Group title={t('table.safety')}>
           <Row title={t('table.twoFactor')} of={() => <Has />} />
           <Features features={['sso', 'customRoles', 'auditLogs', 'prioritySupport']} />
-        </tbody>
+        </Group>
       </table>
     </section>
   );
 }
 
-function Group({ title }: { title: string }) {
+/** Its heading has a cell in each column, so that the column of the plan in the middle is drawn through. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <tr className={classes.group}>
-      <th scope="colgroup" colSpan={plans.length + 1}>
-        {title}
-      </th>
-    </tr>
+    <tbody>
+      <tr className={classes.group}>
+        <th scope="rowgroup">{title}</th>
+        {plans.map((plan) => (
+          <td key={plan} />
+        ))}
+      </tr>
+      {children}
+    </tbody>
   );
 }
 

@@ -22,15 +22,17 @@ const PricesNotice = lazy(() => import('./prices-notice.tsx').then((module) => (
 interface Props {
   /** @param code the promotion code that counts for it, or null */
   offerOf: (choice: Choice, code: string | null) => CardOffer;
-  /** Below the head: what went wrong with a press. */
+  /** What is in the cart; null for nothing. */
+  inCart: Choice | null;
+  /** Below the cards, which it does not push: what went wrong with a press. */
   notice?: ReactNode;
 }
 
 /** The prices, for a stranger and for a member: the two differ in what a button does. */
-export function PricePage({ offerOf, notice }: Props) {
+export function PricePage({ offerOf, inCart, notice }: Props) {
   const t = useText('pricing');
   const controls = useRef<HTMLDivElement>(null);
-  const choice = useChoice(controls);
+  const choice = useChoice(controls, inCart);
   const { prices, state, mode, retry } = usePrices();
   const promotion = usePromotion(prices, choice);
   const code = promotion.state === 'valid' ? promotion.code : null;
@@ -51,11 +53,11 @@ export function PricePage({ offerOf, notice }: Props) {
           onChange={(next) => choice.change({ billingInterval: next })}
         />
       </Stack>
+      <PlanCards prices={prices} choice={choice} offerOf={(plan) => offerOf(wholeOf(plan), code)} />
       <Stack className={classes.notices}>
         <Suspense>{state === 'failed' && <PricesNotice onRetry={retry} />}</Suspense>
         {notice}
       </Stack>
-      <PlanCards prices={prices} choice={choice} offerOf={(plan) => offerOf(wholeOf(plan), code)} />
       <SizePanel prices={prices} choice={choice} promotion={promotion} offer={offerOf(choice, code)} />
       <Muted as="p" className={classes.foot}>
         {/* Known when the server has answered: in place of another line, so that nothing moves. */}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { annualSaving, builtInPrices, pricesIn, sumOf } from './prices.ts';
+import { annualSaving, builtInPrices, choiceIn, pricesIn, sumOf } from './prices.ts';
 
 test('The built-in prices are those of the plan table.', () => {
   expect(builtInPrices.PRO).toEqual({ MONTHLY: { base: 995, user: 195 }, ANNUAL: { base: 9_900, user: 1_942 } });
@@ -9,6 +9,19 @@ test('The built-in prices are those of the plan table.', () => {
 test('A sum is the plan and its additional users.', () => {
   expect(sumOf(builtInPrices, { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 12 })).toBe(3_335);
   expect(sumOf(builtInPrices, { plan: 'FREE', billingInterval: 'ANNUAL', additionalUsers: 2 })).toBe(3_884);
+});
+
+const line = { plan: 'PRO', billingInterval: 'ANNUAL' } as const;
+const plan = { ...line, type: 'SUBSCRIPTION', quantity: 1 } as const;
+const users = { ...line, type: 'ADDITIONAL_USERS', quantity: 2 } as const;
+
+test.each([
+  ['nothing', [], null],
+  ['a plan', [plan], { ...line, additionalUsers: 0 }],
+  ['a plan with users, who are all of the account', [users, plan], { ...line, additionalUsers: 2 }],
+  ['users alone, who are added to those of the account', [users], { ...line, additionalUsers: 5 }],
+] as const)('A cart with %s was chosen so.', (_name, lines, choice) => {
+  expect(choiceIn(lines, 3)).toEqual(choice);
 });
 
 test('The shown saving is cut to whole percents, and is the smallest of the paid plans.', () => {

@@ -22,6 +22,27 @@ export interface Choice {
   readonly additionalUsers: number;
 }
 
+export const isSameChoice = (one: Choice, other: Choice | null): boolean =>
+  one.plan === other?.plan && one.billingInterval === other.billingInterval && one.additionalUsers === other.additionalUsers;
+
+interface Line extends Omit<Choice, 'additionalUsers'> {
+  readonly type: 'SUBSCRIPTION' | 'ADDITIONAL_USERS';
+  readonly quantity: number;
+}
+
+/**
+ * What the lines of a cart were chosen as; null for an empty one.
+ * @param running users that the account has already: alone, those of a cart are added to them
+ */
+export function choiceIn(lines: readonly Line[], running = 0): Choice | null {
+  const plan = lines.find(({ type }) => type === 'SUBSCRIPTION');
+  const users = lines.find(({ type }) => type === 'ADDITIONAL_USERS');
+  const line = plan ?? users;
+  if (!line) return null;
+  const quantity = users?.quantity ?? 0;
+  return { plan: line.plan, billingInterval: line.billingInterval, additionalUsers: plan ? quantity : running + quantity };
+}
+
 export const sumOf = (prices: Prices, { plan, billingInterval, additionalUsers }: Choice): number => {
   const price = prices[plan][billingInterval];
   return price.base + price.user * additionalUsers;

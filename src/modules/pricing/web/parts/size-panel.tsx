@@ -57,10 +57,7 @@ function Sum({ prices, choice }: { prices: Prices; choice: Choice }) {
   const { plan, billingInterval, additionalUsers } = choice;
   const price = prices[plan][billingInterval];
   const people = planTable[plan].limits.maxUsers + additionalUsers;
-  const terms = [
-    ...(price.base > 0 || additionalUsers === 0 ? [money(price.base)] : []),
-    ...(additionalUsers > 0 ? [t('size.product', { count: additionalUsers, price: money(price.user) })] : []),
-  ];
+  const product = t('size.product', { count: additionalUsers, price: money(price.user) });
   return (
     <output>
       <Stack as="span" gap={4} className={classes.sum}>
@@ -68,7 +65,8 @@ function Sum({ prices, choice }: { prices: Prices; choice: Choice }) {
         <Muted>
           <span className={classes.figure}>{money(sumOf(prices, choice))}</span> {t(`size.${billingInterval}`)}
         </Muted>
-        <Muted>{terms.join(' + ')}</Muted>
+        {/* The price of a plan alone is no calculation. */}
+        {additionalUsers > 0 && <Muted>{price.base > 0 ? `${money(price.base)} + ${product}` : product}</Muted>}
         <Cheapest prices={prices} choice={choice} people={people} />
       </Stack>
     </output>

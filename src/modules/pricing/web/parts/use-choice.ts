@@ -1,9 +1,12 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { Plan } from '#shared/permissions.ts';
-import { readInterval, type Choice } from './prices.ts';
+import { isSameChoice, readInterval, type Choice } from './prices.ts';
 
 /** Plans that additional users are bought with; ENTERPRISE has no limit (C1-07). */
 export const sizedPlans = ['FREE', 'PRO'] as const satisfies readonly Plan[];
+
+/** As the page is prerendered. */
+const first: Choice = { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 0 };
 
 export interface ChoiceState extends Choice {
   readonly change: (change: Partial<Choice>) => void;
@@ -13,17 +16,33 @@ export interface ChoiceState extends Choice {
  * What a visitor has chosen. A prerendered page can be worked with before its scripts have come: what was moved by then is in the
  * controls, and is taken from there before anything is drawn again.
  * @param controls the element around them
+ * @param inCart where a visitor comes back to a cart, the controls show what is in it, and follow it until they are moved
  */
-export function useChoice(controls: RefObject<HTMLElement | null>): ChoiceState {
-  const [choice, setChoice] = useState<Choice>({ plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 0 });
-  const change = (part: Partial<Choice>): void => setChoice((before) => ({ ...before, ...part }));
+export function useChoice(controls: RefObject<HTMLElement | null>, inCart: Choice | null): ChoiceState {
+  const [choice, setChoice] = useState(first);
+  const [isMoved, setMoved] = useState(false);
+  const [followed, setFollowed] = useState<Choice | null>(null);
+  const change = (part: Partial<Choice>): void => {
+    setMoved(true);
+    setChoice((before) => ({ ...before, ...part }));
+  };
   useLayoutEffect(() => {
-    const early = earlyChoice(controls.current);
+    const early = { ...first, ...earlyChoice(controls.current) };
+    if (isSameChoice(early, first)) return;
     // oxlint-disable-next-line react/set-state-in-effect -- what is outside of React is known only now, before the first paint
-    if (Object.keys(early).length > 0) setChoice((before) => ({ ...before, ...early }));
+    setMoved(true);
+    setChoice(early);
   }, [controls]);
+  if (inCart && !isSameChoice(inCart, followed)) {
+    setFollowed(inCart);
+    if (followed ? isSameChoice(choice, followed) : !isMoved) setChoice(sized(inCart, choice));
+  }
   return { ...choice, change };
 }
+
+/** A plan without additional users is not one of those that the controls size. */
+const sized = ({ plan, billingInterval, additionalUsers }: Choice, before: Choice): Choice =>
+  sizedPlans.some((one) => one === plan) ? { plan, billingInterval, additionalUsers } : { ...before, billingInterval };
 
 function earlyChoice(controls: HTMLElement | null): Partial<Choice> {
   const valueOf = (selector: string): string | undefined => controls?.querySelector<HTMLInputElement>(selector)?.value;

@@ -19,7 +19,7 @@ export function UserSlider({ choice }: { choice: ChoiceState }) {
   return (
     <Stack className={classes.box}>
       <SizedPlans choice={choice} />
-      <div className={classes.slider} style={{ '--filled': additionalUsers / SLIDER_MAX } as CSSProperties}>
+      <div className={classes.slider} style={{ '--filled': Math.min(1, additionalUsers / SLIDER_MAX) } as CSSProperties}>
         <input
           type="range"
           min={0}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { actions } from '#modules/billing/contract/actions.ts';
 import { getSubscription } from '#modules/billing/contract/subscription.ts';
 import { planAction, type PlanCard } from '#modules/billing/rules/plan-action.ts';
+import { getCart } from '#modules/cart/contract.ts';
 import { fillCart, openCart } from '#modules/cart/web/public.tsx';
 import { UpgradeDialog } from '#modules/notifications/web/public.tsx';
 import { useRead } from '#ui/api/use-read.ts';
@@ -10,7 +11,7 @@ import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { CardOffer } from '../parts/offer.ts';
 import { PricePage } from '../parts/price-page.tsx';
-import type { Choice } from '../parts/prices.ts';
+import { choiceIn, isSameChoice, type Choice } from '../parts/prices.ts';
 
 /** The same prices for members: labels by their plan, and a cart that the server keeps. */
 export function MemberPricing() {
@@ -22,9 +23,12 @@ export function MemberPricing() {
   const { data: subscription } = useRead(getSubscription, {}, { enabled: mayView });
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  const { data: cart } = useRead(getCart, {}, { enabled: mayView && mayPurchase });
   const running = subscription ?? { plan: me?.plan ?? 'FREE', billingInterval: 'MONTHLY', additionalUsers: 0 };
   const member = { current: running, isSignedIn: true, mayView, mayPurchase, purpose: 'upgrade' } as const satisfies Partial<PlanCard>;
+  const inCart = choiceIn(cart?.items ?? [], running.additionalUsers);
   const offerOf = (choice: Choice, code: string | null): CardOffer => {
+    if (isSameChoice(choice, inCart)) return { label: 'inCart', onChoose: openCart };
     const { label, target } = planAction({ ...member, plan: choice.plan, interval: choice.billingInterval });
     const more = choice.additionalUsers - running.additionalUsers;
     if (target === 'contact-admin') return { label, onChoose: () => setAsking(true) };
@@ -46,7 +50,7 @@ export function MemberPricing() {
   };
   return (
     <>
-      <PricePage offerOf={offerOf} notice={error ? <ProblemNotice error={error} failed={t('notAdded')} /> : null} />
+      <PricePage offerOf={offerOf} inCart={inCart} notice={error ? <ProblemNotice error={error} failed={t('notAdded')} /> : null} />
       {isAsking && <UpgradeDialog onClose={() => setAsking(false)} />}
     </>
   );

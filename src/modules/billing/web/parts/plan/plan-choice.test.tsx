@@ -21,7 +21,7 @@ const inForce = [
 
 test('Each plan shows what it costs in the interval that is chosen, by the prices in force.', async () => {
   expect(await cards('ANNUAL', inForce)).toContain(
-    'Free No charge 10 users included Pro $120.00 a year Current Plan Enterprise $600.00 a year Users without limit',
+    'Free No charge 10 members included Pro $120.00 a year Current Plan Enterprise $600.00 a year Unlimited members',
   );
 });
 
