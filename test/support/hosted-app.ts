@@ -71,11 +71,14 @@ function startHost(): Host {
 
 /** @returns why it is refused, or null */
 async function answerOf(child: ChildProcess, settings: HostRequest): Promise<string | null> {
-  const within = AbortSignal.timeout(ANSWERS_WITHIN);
+  const heard = new AbortController();
+  const within = AbortSignal.any([heard.signal, AbortSignal.timeout(ANSWERS_WITHIN)]);
   const answered = once(child, 'message', { signal: within }).then(([message]) => (message as HostAnswer).error); // it sends no other
   const ended = once(child, 'exit', { signal: within }).then(() => 'The process of the product has ended.');
   child.send({ settings });
-  return Promise.race([answered, ended]).catch(
-    () => `The product did not ${settings ? 'start' : 'stop'} within ${ANSWERS_WITHIN / 1000} s.`,
-  );
+  const late = `The product did not ${settings ? 'start' : 'stop'} within ${ANSWERS_WITHIN / 1000} s.`;
+  // A process answers many times, and would keep a listener of each.
+  return Promise.race([answered, ended])
+    .catch(() => late)
+    .finally(() => heard.abort());
 }
