@@ -31,22 +31,18 @@ export function CodeBox({ handle, cart }: { handle: CartHandle; cart: ShownCart 
     setRefusal(refused);
     setBusy(false);
   };
+  const take = (refused: Refusal | null): Refusal | null => {
+    if (!refused) setTyped(null);
+    return refused;
+  };
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     if (code === '' || isBusy || isApplied) return;
-    void attempt(async () => {
-      if (!(await handle.applyCode(code))) return { kind: 'invalid', code };
-      setTyped(null);
-      return null;
-    });
+    void attempt(async () => take((await handle.applyCode(code)) ? null : { kind: 'invalid', code }));
   };
   const remove = (): void => {
     field.current?.focus();
-    void attempt(async () => {
-      await handle.removeCode();
-      setTyped(null);
-      return null;
-    });
+    void attempt(() => handle.removeCode().then(() => take(null)));
   };
   const isInvalid = refusal?.kind === 'invalid';
   return (
@@ -68,20 +64,34 @@ export function CodeBox({ handle, cart }: { handle: CartHandle; cart: ShownCart 
             onChange={(event) => setTyped(event.target.value)}
           />
         </Applied>
-        {/* One element for both, which keeps the focus where it changes. */}
-        <button
-          type={isApplied ? 'button' : 'submit'}
-          className={buttons.button}
-          data-look="paper"
-          disabled={code === '' && !isApplied}
-          aria-busy={isBusy || undefined}
-          onClick={isApplied ? remove : undefined}
-        >
-          {t(isApplied ? 'code.remove' : 'code.apply')}
-        </button>
+        <CodeButton isApplied={isApplied} isOff={code === ''} isBusy={isBusy} onRemove={remove} />
       </Grid>
       <Said id={`${id}-said`} refusal={refusal} cart={cart} />
     </Stack>
+  );
+}
+
+interface ButtonProps {
+  readonly isApplied: boolean;
+  readonly isOff: boolean;
+  readonly isBusy: boolean;
+  readonly onRemove: () => void;
+}
+
+/** One element for both, which keeps the focus where it changes. */
+function CodeButton({ isApplied, isOff, isBusy, onRemove }: ButtonProps) {
+  const t = useText('cart');
+  return (
+    <button
+      type={isApplied ? 'button' : 'submit'}
+      className={buttons.button}
+      data-look="paper"
+      disabled={isOff && !isApplied}
+      aria-busy={isBusy || undefined}
+      onClick={isApplied ? onRemove : undefined}
+    >
+      {t(isApplied ? 'code.remove' : 'code.apply')}
+    </button>
   );
 }
 

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { billingProblems } from '#modules/billing/contract/problems.ts';
 import { getSubscription, type Subscription } from '#modules/billing/contract/subscription.ts';
 import { call } from '#ui/api/client.ts';
-import { ApiProblem } from '#ui/api/problem.ts';
 import { readKey } from '#ui/api/query.ts';
 import { session } from '#ui/api/session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
