@@ -227,17 +227,12 @@ export class Room<State> {
   #received(event: string, payload: RoomPush['payload']): void {
     if (payload.sessionId !== this.#options.sessionId || this.#phase === 'ended') return;
     if (event === 'session:ended_by_server') return this.#ended(payload.reason);
-    if (event === 'presence:update') this.#online = payload.online as readonly string[];
-    else if (event === 'session:access') this.#isReadOnly = payload.isReadOnly === true;
-    else if (event === 'session:state') this.#restore(payload);
-    else if (!this.#take({ event, payload })) return;
-    this.#showSoon();
-  }
-
-  #restore(payload: RoomPush['payload']): void {
     // A state that repairs another one leaves it out.
     if ('isReadOnly' in payload) this.#isReadOnly = payload.isReadOnly === true;
-    this.#feed.restore(payload, this.#phase === 'joining');
+    if (event === 'presence:update') this.#online = payload.online as readonly string[];
+    else if (event === 'session:state') this.#feed.restore(payload, this.#phase === 'joining');
+    else if (event !== 'session:access' && !this.#take({ event, payload })) return;
+    this.#showSoon();
   }
 
   /** @returns whether there is something new to show */
