@@ -1,14 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { PlacesProvider, placesOf } from '#ui/module/places.tsx';
 import { Texts } from '#ui/text/texts.ts';
 import { TextsContext } from '#ui/text/use-text.ts';
 import { ProblemNotice } from './notice.tsx';
-
-let overdue: object | null = null;
-vi.mock('#ui/api/use-session.ts', () => ({ useMe: () => (overdue ? { overdue } : null), useCan: () => false }));
+import { WayOn } from './way-on.tsx';
 
 const texts = new Texts('en');
 beforeAll(() => texts.load('ui'));
@@ -42,10 +40,21 @@ test('After other refusals, and where there are no prices, there is no way on.',
   expect(draw('teams.team_limit')).not.toContain('administrator');
 });
 
-test('Only people who may pay are led to the unpaid invoice; others of the account learn who may, and guests nothing of it.', () => {
-  overdue = { isReadOnly: true };
-  expect(draw('request.read_only')).toMatch(/The owner or an administrator of the account has to pay the open invoice/);
-  expect(draw('request.read_only')).not.toContain('href');
-  overdue = null;
+test('To guests and strangers nothing is said of an unpaid invoice.', () => {
   expect(draw('request.read_only')).not.toMatch(/pay|invoice/);
+});
+
+const drawWay = (way: 'pay' | 'askToPay'): string =>
+  renderToStaticMarkup(
+    <StaticRouter location="/">
+      <TextsContext value={texts}>
+        <WayOn way={way} isMember />
+      </TextsContext>
+    </StaticRouter>,
+  );
+
+test('Who may pay is led to the invoice; others of the account learn who may.', () => {
+  expect(drawWay('pay')).toContain('href="/billing"');
+  expect(drawWay('askToPay')).toMatch(/The owner or an administrator of the account has to pay the open invoice/);
+  expect(drawWay('askToPay')).not.toContain('href');
 });

@@ -40,7 +40,7 @@ test('signing in answers the tokens under both names and the whole person', asyn
   expect(answer.body.token).toBe(answer.body.accessToken);
   expect(answer.body.refreshToken).toMatch(/^ttr_[\w-]{43}$/);
   const me = await profile(answer.body.token);
-  expect(me.body.data).toEqual(answer.body.user);
+  expect(me.body.data).toEqual({ ...answer.body.user, overdue: null });
   const account = await app.call('GET', '/api/accounts/current', { token: answer.body.token });
   expect(account.body.data).toMatchObject({
     id: answer.body.user.accountId,

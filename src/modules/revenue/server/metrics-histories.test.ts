@@ -16,6 +16,7 @@ const EPOCH = Date.UTC(2026, 0, 20);
 const JANUARY_END = (Date.UTC(2026, 1, 1) - EPOCH) / STEP;
 const FEBRUARY_END = (Date.UTC(2026, 2, 1) - EPOCH) / STEP;
 const at = (step: number): string => new Date(EPOCH + step * STEP).toISOString();
+const stepOf = (moment: string | undefined): number => (Date.parse(moment ?? '') - EPOCH) / STEP;
 
 const ALL = ['STRIPE', 'PAYPAL'];
 const currencies = ['USD', 'JPY'] as const;
@@ -58,7 +59,7 @@ test(`${RUNS} histories in the database come to the same figures as step by step
       for (const [index, { from, to }] of asked.entries()) {
         const currency = currencies[index % 2] ?? 'USD';
         const answer = await app.call(getMetrics, { token, query: { start: at(from), end: at(to), currency } });
-        const { byProvider, otherCurrencies, months, start, end, exactSince, lastSyncedAt, ...figures } = answer;
+        const { byProvider, otherCurrencies, before, months, start, end, exactSince, lastSyncedAt, ...figures } = answer;
         const naive = (providers: readonly string[], of: string = currency, period = { from, to }) =>
           inUnits(naiveFigures(history, { ...period, currency: of, providers }, providers.includes('STRIPE')));
         // Of customers, the subscriptions alone; of money, all.
@@ -78,6 +79,12 @@ test(`${RUNS} histories in the database come to the same figures as step by step
           ...(to > JANUARY_END ? [month('2026-02', { from: JANUARY_END, to: FEBRUARY_END })] : []),
         ]);
         expect([start, end]).toEqual([at(from), at(to)]);
+        const former = { from: stepOf(before?.start), to: stepOf(before?.end) };
+        expect(before).toMatchObject({
+          mrr: naive(['STRIPE'], currency, { from: 0, to: from }).mrr,
+          churnRate: naive(['STRIPE'], currency, former).churnRate,
+          totalRevenue: naive(ALL, currency, former).totalRevenue,
+        });
         expect([exactSince, lastSyncedAt]).toEqual(['2020-01-01T00:00:00.000Z', expect.any(String)]);
         moving += figures.movement && figures.movement.opening + figures.movement.new > 0 ? 1 : 0;
       }
