@@ -6,7 +6,7 @@ import { chunkCircles } from './chunk-circles.ts';
 import { compactPreloads } from './compact-preloads.ts';
 import { takeBuildTurn } from './prepare/build-turn.ts';
 import { stampWebBuild, UNLESS_FRESH, webBuild } from './prepare/web-build.ts';
-import { APP_MANIFEST, buildRenderer, prerender, PUBLIC_MANIFEST } from './prerender.ts';
+import { APP_MANIFEST, buildRenderer, prerender, PUBLIC_MANIFEST, type Renderer } from './prerender.ts';
 
 const DIST = path.resolve('dist/web');
 /** A build is made here and put in place when it is complete: a process that starts meanwhile reads a whole one. */
@@ -15,22 +15,29 @@ const LONGEST_BUILD = 600_000; // ms
 const LIST = path.resolve('docs/web/routes.json');
 
 const endTurn = await takeBuildTurn(path.resolve('.cache/build'), LONGEST_BUILD);
-if (process.argv.includes(UNLESS_FRESH) && (await webBuild()) === 'fresh') {
+try {
+  if (process.argv.includes('--check')) await compareRoutes();
+  else if (process.argv.includes('--list')) await writeFile(LIST, routeList(await buildRenderer()));
+  else if (!process.argv.includes(UNLESS_FRESH) || (await webBuild()) !== 'fresh') await buildAll();
+} finally {
   await endTurn();
-  process.exit();
 }
-const renderer = await buildRenderer();
-const list = `${JSON.stringify(renderer.knownRoutes(), null, 2)}\n`;
 
-if (process.argv.includes('--check')) {
+function routeList(renderer: Renderer): string {
+  return `${JSON.stringify(renderer.knownRoutes(), null, 2)}\n`;
+}
+
+async function compareRoutes(): Promise<void> {
+  const list = routeList(await buildRenderer());
   const kept = await readFile(LIST, 'utf8').catch(() => '');
   if (kept !== list) {
     console.error('docs/web/routes.json is not what the modules declare. Run npm run generate and commit it.');
     process.exitCode = 1;
   }
-} else if (process.argv.includes('--list')) {
-  await writeFile(LIST, list);
-} else {
+}
+
+async function buildAll(): Promise<void> {
+  const renderer = await buildRenderer();
   await build({ configFile: 'vite.config.ts', logLevel: 'warn', build: { outDir: NEXT, emptyOutDir: true } });
   // A build of its own: in a shared one the public pages would carry the data router, 20 kB that they never use.
   await build({
@@ -49,13 +56,12 @@ if (process.argv.includes('--check')) {
   await compressAssets(path.join(NEXT, 'assets'));
   await putInPlace();
   await mkdir(path.dirname(LIST), { recursive: true });
-  await writeFile(LIST, list);
+  await writeFile(LIST, routeList(renderer));
   await stampWebBuild();
   console.log(
     `Built dist/web: ${renderer.knownRoutes().length} routes, ${renderer.pages().length + renderer.notFoundPages().length} prerendered pages.`,
   );
 }
-await endTurn();
 
 async function compactAll(pieces: Parameters<typeof compactPreloads>[2]): Promise<void> {
   const files = new Set(Object.values(pieces).flatMap((piece) => (piece?.file.endsWith('.js') ? [piece.file] : [])));

@@ -79,6 +79,6 @@ async function answerOf(child: ChildProcess, settings: HostRequest): Promise<str
   const late = `The product did not ${settings ? 'start' : 'stop'} within ${ANSWERS_WITHIN / 1000} s.`;
   // A process answers many times, and would keep a listener of each.
   return Promise.race([answered, ended])
-    .catch(() => late)
+    .catch((error: Error) => (error.name === 'AbortError' ? late : error.message))
     .finally(() => heard.abort());
 }

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openSecrets } from '#platform/config/secrets.ts';
 import { tenantScope, workerScope } from '#platform/db/scope.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
@@ -197,15 +196,17 @@ test('a person who is erased is nowhere in it, and the chain holds', async () =>
 
 // The embedded database does one transaction after the other.
 test.runIf(chosenKind === 'postgres')('a name that the log is just keeping is erased with the others', async () => {
-  let end: (() => void) | undefined;
-  const keeping = new Promise<void>((done) => (end = done));
+  const keeping = Promise.withResolvers<void>();
+  const kept = Promise.withResolvers<void>();
   const others = await app.register();
-  const log = append({ ...event(), accountId: others.accountId }, () => keeping);
-  await wait(100);
+  const log = append({ ...event(), accountId: others.accountId }, () => (kept.resolve(), keeping.promise));
+  await kept.promise;
   const body = { confirmation: 'DELETE', password: TEST_PASSWORD };
-  const removal = app.request('DELETE', '/api/auth/profile', { token: member.token, body });
-  await wait(500);
-  end?.();
+  const answer = { has: false };
+  const removal = app.request('DELETE', '/api/auth/profile', { token: member.token, body }).finally(() => (answer.has = true));
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect(answer.has || (await app.rows(waits)).length > 0).toBe(true), { timeout: 20_000 });
+  keeping.resolve();
   expect((await removal).json).toEqual({ success: true });
   await log;
   await app.app.settle();
