@@ -70,6 +70,12 @@ test('Each headline figure says how it moved, and nothing where that is not know
   expect(alone).not.toMatch(/Compared|in the period before|on the period before|[+−]\S+ in the period/);
 });
 
+test('A change that is less than half a unit is written with its parts.', async () => {
+  const words = await wordsOf(<Figures />, { ...metrics, mrr: 12_000.4 });
+  expect(words).toContain('+$0.40 in the period');
+  expect(words).not.toContain('$0 in the period');
+});
+
 test('One part of a unit among amounts that are shown together makes all of them exact.', async () => {
   const movement = { opening: 12_000, new: 399.5, expansion: 0, reactivation: 0, contraction: 0, churned: 0 };
   const words = await wordsOf(<Figures />, { ...metrics, mrr: 12_399.5, movement });

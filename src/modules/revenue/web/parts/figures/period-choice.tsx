@@ -1,12 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { addDays, addMonths, isDay } from '#shared/days.ts';
+import { useState } from 'react';
+import { isDay } from '#shared/days.ts';
 import { DayChoice } from '#ui/forms/fields/day-choice.tsx';
 import { Row } from '#ui/layout/row.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { MONTHS_MOST, periods } from './period.ts';
+import { boundsOf, chosenDays, periods, type Refused } from './period.ts';
 import type { useScope } from './use-scope.ts';
 
+const ends = ['from', 'to'] as const;
 type Scope = ReturnType<typeof useScope>;
 
 /** Which days the figures are of: one of those that people ask for, or the reader's own. */
@@ -27,31 +29,27 @@ export function PeriodChoice({ scope }: { scope: Scope }) {
   );
 }
 
+/** A day that makes no period with the other stays in its field, which says why; the figures stay those of the days before. */
 function OwnDays({ scope: { days, today, showDays } }: { scope: Scope }) {
   const t = useText('revenue-screens');
-  const { start = today, end = today } = days;
-  return (
-    <>
-      <DayChoice
-        size="sm"
-        name="from"
-        label={t('period.from')}
-        required
-        min={addDays(addMonths(end, -MONTHS_MOST), 1)}
-        max={end}
-        value={start}
-        onChange={(day) => isDay(day) && day <= end && showDays(day, end)}
-      />
-      <DayChoice
-        size="sm"
-        name="to"
-        label={t('period.to')}
-        required
-        min={start}
-        max={today}
-        value={end}
-        onChange={(day) => isDay(day) && day >= start && showDays(start, day)}
-      />
-    </>
-  );
+  const [refused, setRefused] = useState<Refused>({});
+  const shown = { from: days.start ?? today, to: days.end ?? today };
+  const bounds = boundsOf(shown, today);
+  const choose = (chosen: Refused): void => {
+    const next = chosenDays(shown, refused, chosen, today);
+    setRefused(next.refused);
+    if (next.shown !== shown) showDays(next.shown.from, next.shown.to);
+  };
+  return ends.map((end) => (
+    <DayChoice
+      key={end}
+      size="sm"
+      name={end}
+      label={t(`period.${end}`)}
+      required
+      {...bounds[end]}
+      value={refused[end] ?? shown[end]}
+      onChange={(day) => isDay(day) && choose({ [end]: day })}
+    />
+  ));
 }

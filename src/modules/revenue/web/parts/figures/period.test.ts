@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysOf, ownDaysOf, periods } from './period.ts';
+import { addDays } from '#shared/days.ts';
+import { boundsOf, chosenDays, daysOf, ownDaysOf, periods } from './period.ts';
 
 test.each([
   ['days', '2027-05-14', {}],
@@ -43,3 +44,60 @@ test.each(periods.filter((period) => period !== 'days'))('Own days begin as thos
 test('Own days after the last thirty days are these days whole.', () => {
   expect(ownDaysOf({}, '2027-05-14')).toEqual({ from: '2027-04-14', to: '2027-05-14' });
 });
+
+const january = { from: '2027-01-01', to: '2027-01-31' };
+const today = '2027-05-14';
+
+test.each([
+  ['a day that fits', {}, { from: '2027-01-10' }, { shown: { ...january, from: '2027-01-10' }, refused: {} }],
+  ['a first day after the last', {}, { from: '2027-03-01' }, { shown: january, refused: { from: '2027-03-01' } }],
+  ['a last day before the first', {}, { to: '2026-12-31' }, { shown: january, refused: { to: '2026-12-31' } }],
+  ['a day that is still to come', {}, { to: '2027-05-15' }, { shown: january, refused: { to: '2027-05-15' } }],
+  ['a first day too long ago', {}, { from: '2017-01-31' }, { shown: january, refused: { from: '2017-01-31' } }],
+  [
+    'the other end of a refused day',
+    { from: '2027-03-01' },
+    { to: '2027-04-15' },
+    { shown: { from: '2027-03-01', to: '2027-04-15' }, refused: {} },
+  ],
+  [
+    'another day than the refused one',
+    { from: '2027-03-01' },
+    { from: '2027-01-02' },
+    { shown: { ...january, from: '2027-01-02' }, refused: {} },
+  ],
+  [
+    'a day that fits while the other is refused',
+    { from: '2027-03-01' },
+    { to: '2027-02-15' },
+    { shown: { ...january, to: '2027-02-15' }, refused: { from: '2027-03-01' } },
+  ],
+  [
+    'both ends, refused',
+    { from: '2027-03-01' },
+    { to: '2026-12-31' },
+    { shown: january, refused: { from: '2027-03-01', to: '2026-12-31' } },
+  ],
+])('Of own days is chosen: %s.', (_, refused, chosen, expected) => {
+  expect(chosenDays(january, refused, chosen, today)).toEqual(expected);
+});
+
+test.each(['2016-02-29', '2017-03-01', '2017-05-14', '2017-05-15', '2016-12-31', '2022-03-01', '2024-02-29', '2027-05-14'])(
+  'The bounds of own days next to %s are the first and the last that make a period.',
+  (day) => {
+    const late = '2040-01-01'; // today does not bound them
+    const { to } = boundsOf({ from: day, to: day }, late);
+    const isKept = (from: string, end: string): boolean => daysOf('own', late, { from, to: end }).end === end;
+    expect([isKept(day, addDays(to.min, -1)), isKept(day, to.min), isKept(day, to.max), isKept(day, addDays(to.max, 1))]).toEqual([
+      ...[false, true, true, false],
+    ]);
+    const { from } = boundsOf({ from: day, to: day }, late);
+    expect([addDays(from.min, -1), from.min, from.max, addDays(from.max, 1)].map((one) => isKept(one, day))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(boundsOf({ from: day, to: day }, day).to.max).toBe(day);
+  },
+);

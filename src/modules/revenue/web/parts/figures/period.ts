@@ -16,6 +16,11 @@ export interface Days {
   readonly end?: DayText;
 }
 
+interface Ends {
+  readonly from: DayText;
+  readonly to: DayText;
+}
+
 interface OwnDays {
   readonly from: string | null;
   readonly to: string | null;
@@ -47,6 +52,37 @@ export function daysOf(period: Period, today: DayText, { from, to }: OwnDays = {
 
 /** The days that a period shows, as days of one's own to begin with. */
 export const ownDaysOf = ({ start, end }: Days, today: DayText) => ({ from: start ?? addDays(today, -DAYS), to: end ?? today });
+
+/** Own days that are shown in their fields and not computed: with the other end, or with today, they are no period. */
+export interface Refused {
+  readonly from?: DayText;
+  readonly to?: DayText;
+}
+
+/** The first and the last day that each end of own days can have next to the other. */
+export function boundsOf({ from, to }: Ends, today: DayText) {
+  const after = addMonths(from, MONTHS_MOST);
+  const last = isRange(from, after) ? after : addDays(after, -1); // ten years after February 29 is the 28th
+  return {
+    from: { min: addDays(addMonths(to, -MONTHS_MOST), 1), max: to },
+    to: { min: from, max: last < today ? last : today },
+  };
+}
+
+/** Own days once one of them was chosen: with a day refused before where it fits now, else alone, else it is refused. */
+export function chosenDays(
+  shown: Ends,
+  refused: Refused,
+  chosen: Refused,
+  today: DayText,
+): { readonly shown: Ends; readonly refused: Refused } {
+  const isPeriod = ({ from, to }: Ends): boolean => isRange(from, to) && (to <= today || to === shown.to);
+  const all = { ...refused, ...chosen };
+  if (isPeriod({ ...shown, ...all })) return { shown: { ...shown, ...all }, refused: {} };
+  if (!isPeriod({ ...shown, ...chosen })) return { shown, refused: all };
+  const { from, to } = refused;
+  return { shown: { ...shown, ...chosen }, refused: chosen.from === undefined ? { ...(from && { from }) } : { ...(to && { to }) } };
+}
 
 const isRange = (from: DayText, to: DayText): boolean => isDay(from) && isDay(to) && from <= to && from > addMonths(to, -MONTHS_MOST);
 

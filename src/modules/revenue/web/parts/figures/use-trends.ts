@@ -42,7 +42,8 @@ function useMoves(metrics: RevenueMetrics): Readonly<Record<Name, Move>> {
   const format = useFormat();
   const write = useCardMoney();
   const { before, currency, mrr, activeCustomers, arpu, churnRate, totalRevenue } = metrics;
-  const money = (by: number, of: number): string => write(by, currency, of);
+  // A change is written as exactly as its figure, and more so where nothing would be left of it.
+  const money = (by: number, of: number): string => write(by, currency, Math.round(by) === 0 ? by : of);
   const inPeriod: Words = { moved: (change) => t('change.in', { change }), same: t('change.none'), amount: money };
   const times = (amount: number | null | undefined): number | null => (amount === null || amount === undefined ? null : amount * MONTHS);
   const rate = before?.churnRate ?? null;
