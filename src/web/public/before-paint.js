@@ -39,24 +39,51 @@
 })();
 
 // What is pressed on a prerendered page before its scripts have come is pressed again once the page can answer: public-main.tsx says so.
+// That is the first press of each button, in order. One is dropped when it is old, and when its reader works on elsewhere.
 (function () {
   if (!document.documentElement.hasAttribute('data-prerendered')) return;
-  let pressed = null;
+  const OLD_MS = 10_000;
+  const goingOn = ['Tab', 'Shift', 'Enter', ' ']; // keys that go to a button and press it
+  const kept = new Map(); // buttons, in the order of their first press, with what will drop them
+  function drop(button) {
+    clearTimeout(kept.get(button));
+    kept.delete(button);
+    button.removeAttribute('aria-busy');
+  }
   function keep(event) {
     const button = event.target.closest('button[type="button"]');
     if (!button) return;
-    if (pressed) pressed.removeAttribute('aria-busy');
-    pressed = button;
+    clearTimeout(kept.get(button));
+    kept.set(button, setTimeout(drop, OLD_MS, button));
     button.setAttribute('aria-busy', 'true');
   }
-  function giveBack() {
+  function elsewhere(event) {
+    if (event.type === 'keydown' && goingOn.includes(event.key)) return;
+    [...kept.keys()].filter((button) => !button.contains(event.target)).forEach(drop);
+  }
+  function stop() {
     removeEventListener('click', keep, true);
-    if (!pressed) return;
-    pressed.removeAttribute('aria-busy');
-    pressed.click();
+    removeEventListener('input', elsewhere, true);
+    removeEventListener('keydown', elsewhere, true);
+    removeEventListener('error', failed, true);
+    const buttons = [...kept.keys()];
+    buttons.forEach(drop);
+    return buttons;
+  }
+  function failed(event) {
+    if (event.target instanceof HTMLScriptElement && event.target.type === 'module') stop();
+  }
+  /** One after the other, as a finger does: the page has answered to the one before. */
+  function press(buttons) {
+    if (buttons.length === 0) return;
+    buttons[0].click();
+    setTimeout(press, 0, buttons.slice(1));
   }
   addEventListener('click', keep, true);
-  addEventListener('takenover', giveBack, { once: true });
+  addEventListener('input', elsewhere, true);
+  addEventListener('keydown', elsewhere, true);
+  addEventListener('error', failed, true);
+  addEventListener('takenover', () => press(stop()), { once: true });
 })();
 
 // The words of the app come with the app. As long as nothing of it has come, this says so, and asks for it once more.

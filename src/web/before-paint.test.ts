@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const source = readFileSync(new URL('public/before-paint.js', import.meta.url), 'utf8');
+
+class Script {
+  readonly type = 'module';
+}
+
+/** A prerendered page whose scripts have not come. */
+function newPage() {
+  const handlers: { readonly type: string; readonly handle: (event: object) => void }[] = [];
+  const pressed: string[] = [];
+  const newButton = (name: string) => {
+    const attributes = new Map<string, string>();
+    const button = {
+      closest: () => button,
+      contains: (other: unknown) => other === button,
+      setAttribute: (key: string, value: string) => attributes.set(key, value),
+      removeAttribute: (key: string) => attributes.delete(key),
+      click: () => pressed.push(name),
+      isBusy: () => attributes.get('aria-busy') === 'true',
+    };
+    return button;
+  };
+  const root = { hasAttribute: (name: string) => name === 'data-prerendered', getAttribute: () => null, setAttribute: () => undefined };
+  runInNewContext(source, {
+    document: { documentElement: root, getElementById: () => null },
+    addEventListener: (type: string, handle: (event: object) => void) => handlers.push({ type, handle }),
+    removeEventListener: (type: string, handle: unknown) => {
+      const at = handlers.findIndex((one) => one.type === type && one.handle === handle);
+      if (at !== -1) handlers.splice(at, 1);
+    },
+    ...{ setTimeout, clearTimeout, HTMLScriptElement: Script, Element: Script },
+  });
+  return {
+    pressed,
+    newButton,
+    fire: (type: string, event: object = {}) => {
+      for (const { handle } of handlers.filter((one) => one.type === type)) handle({ type, ...event });
+    },
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function takeOver(page: ReturnType<typeof newPage>): readonly string[] {
+  page.fire('takenover');
+  vi.advanceTimersByTime(100);
+  return page.pressed;
+}
+
+test('The first press of each button before the scripts is done once they are here, in order.', () => {
+  const page = newPage();
+  const [add, cart] = [page.newButton('add'), page.newButton('cart')];
+  for (const target of [add, cart, add]) page.fire('click', { target });
+  expect([add.isBusy(), cart.isBusy()]).toEqual([true, true]);
+  expect(takeOver(page)).toEqual(['add', 'cart']);
+  expect([add.isBusy(), cart.isBusy()]).toEqual([false, false]);
+});
+
+test('An old press is dropped, and nothing is kept once the page answers.', () => {
+  const page = newPage();
+  const [add, cart] = [page.newButton('add'), page.newButton('cart')];
+  page.fire('click', { target: add });
+  vi.advanceTimersByTime(6000);
+  page.fire('click', { target: cart });
+  vi.advanceTimersByTime(6000);
+  expect([add.isBusy(), cart.isBusy()]).toEqual([false, true]);
+  expect(takeOver(page)).toEqual(['cart']);
+  page.fire('click', { target: add });
+  expect(add.isBusy()).toBe(false);
+});
+
+test.each([
+  ['input', {}, []],
+  ['keydown', { key: 'Escape' }, []],
+  ['keydown', { key: 'Tab' }, ['add']],
+  ['keydown', { key: 'Enter' }, ['add']],
+])('After “%s” elsewhere (%o), these presses are done: %j.', (type, event, done) => {
+  const page = newPage();
+  const add = page.newButton('add');
+  page.fire('click', { target: add });
+  page.fire(type, { ...event, target: add });
+  expect(add.isBusy()).toBe(true);
+  page.fire(type, { ...event, target: page.newButton('other') });
+  expect(add.isBusy()).toBe(done.length > 0);
+  expect(takeOver(page)).toEqual(done);
+});
+
+test('Where a script fails to load, nothing is busy, and nothing is kept from then on.', () => {
+  const page = newPage();
+  const [add, cart] = [page.newButton('add'), page.newButton('cart')];
+  page.fire('click', { target: add });
+  page.fire('error', { target: {} });
+  expect(add.isBusy()).toBe(true);
+  page.fire('error', { target: new Script() });
+  page.fire('click', { target: cart });
+  expect([add.isBusy(), cart.isBusy()]).toEqual([false, false]);
+});
