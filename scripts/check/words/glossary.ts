@@ -74,6 +74,7 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('un seul responsable', 'une seule personne'),
     pair('une action en cours|aucune action en cours', 'ouverte (action)'),
     pair('à (?:lui|elle) au plus', 'peut avoir … au maximum'),
+    pair('factures? ouvertes?', 'facture impayée'),
     pair('un admin|l’admin|cet admin', 'l’administration, whose word has no gender of a person'),
   ],
   es: [
@@ -112,6 +113,7 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('contactar con', 'contactar a'),
     pair('(?:los|las|un|una) titular(?:es)?', 'quien es titular, quienes son titulares'),
     pair('former member', 'Miembro anterior'),
+    pair('facturas? abiertas?', 'factura pendiente'),
     pair('(?:un|el|los|al|del) admins?', 'la administración'),
     pair('códigos? de descuento', 'código promocional'),
     pair('usuarios (?:sin límite|ilimitados)', 'miembros sin límite'),
