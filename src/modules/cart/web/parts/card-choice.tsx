@@ -28,23 +28,25 @@ export function CardChoice({ methods, chosen, onChoose }: Props) {
     <Panel title={t('pay.how')}>
       <Stack gap={8}>
         {methods.length === 0 && <Muted as="p">{t('noCard')}</Muted>}
-        <Radio.Group aria-label={t('pay.cards')} value={chosen} onChange={onChoose}>
-          <Stack gap={8}>
-            {methods.map((method) => (
-              <Radio.Card key={method.id} value={method.id} disabled={method.isExpired} className={classes.card}>
-                <Grid columns="auto minmax(0, 1fr)" gap={12} align="center" phone="keep">
-                  <Radio.Indicator className={classes.dot} />
-                  <Row wrap gap={4} className={classes.words}>
-                    <b>{cardName(method)}</b>
-                    <Muted size={13}>
-                      <Until method={method} />
-                    </Muted>
-                  </Row>
-                </Grid>
-              </Radio.Card>
-            ))}
-          </Stack>
-        </Radio.Group>
+        {methods.length > 0 && (
+          <Radio.Group label={t('pay.cards')} labelProps={{ className: 'visually-hidden' }} value={chosen} onChange={onChoose}>
+            <Stack gap={8}>
+              {methods.map((method) => (
+                <Radio.Card key={method.id} value={method.id} disabled={method.isExpired} className={classes.card}>
+                  <Grid columns="auto minmax(0, 1fr)" gap={12} align="center" phone="keep">
+                    <Radio.Indicator className={classes.dot} />
+                    <Row wrap gap={4} className={classes.words}>
+                      <b>{cardName(method)}</b>
+                      <Muted size={13}>
+                        <Until method={method} />
+                      </Muted>
+                    </Row>
+                  </Grid>
+                </Radio.Card>
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
         <span className={classes.another}>
           <LinkButton to={ADD_CARD} icon={IconCreditCard} look={methods.every(({ isExpired }) => isExpired) ? 'primary' : 'quiet'}>
             {t(methods.length === 0 ? 'pay.addCard' : 'pay.another')}

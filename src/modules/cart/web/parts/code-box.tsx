@@ -41,6 +41,7 @@ export function CodeBox({ handle, cart }: { handle: CartHandle; cart: ShownCart 
     void attempt(async () => take((await handle.applyCode(code)) ? null : { kind: 'invalid', code }));
   };
   const remove = (): void => {
+    if (isBusy) return;
     field.current?.focus();
     void attempt(() => handle.removeCode().then(() => take(null)));
   };
@@ -88,7 +89,8 @@ function CodeButton({ isApplied, isOff, isBusy, onRemove }: ButtonProps) {
       data-look="paper"
       disabled={isOff && !isApplied}
       aria-busy={isBusy || undefined}
-      onClick={isApplied ? onRemove : undefined}
+      // The second press of a double click is meant for what was there at the first.
+      onClick={isApplied ? ({ detail }) => detail <= 1 && onRemove() : undefined}
     >
       {t(isApplied ? 'code.remove' : 'code.apply')}
     </button>

@@ -58,6 +58,7 @@ test('Without a card the first step asks for the first one, and every way to the
   const markup = await markupOf({});
   expect(words(markup)).toContain('Add a card');
   expect(words(markup)).not.toContain('Add another card');
+  expect(markup).not.toContain('radiogroup');
   expect(markup).toMatch(/data-look="primary"[^>]*href="\/billing\?tab=payment&amp;action=add&amp;next=checkout"/);
   const away = [...markup.matchAll(/href="(\/billing[^"]*)"/g)].map(([, to]) => to);
   expect(away).toHaveLength(2);
@@ -83,4 +84,13 @@ test('A free trial begins, and waits for no payment.', async () => {
   const text = await page({ trialEnd: '2027-02-15T12:00:00.000Z', amountDue: 0 });
   expect(text).toContain('The free trial of Pro begins now.');
   expect(text).not.toContain('when the payment succeeds');
+});
+
+test('The choice of cards has a name that a screen reader says.', async () => {
+  const markup = await markupOf({}, 'FREE', { methods: [card] });
+  const group = markup.match(/<[^>]*role="radiogroup"[^>]*>/)?.[0] ?? '';
+  const label = group.match(/aria-labelledby="([^"]+)"/)?.[1] ?? '';
+  const element = [...markup.matchAll(/<(\w+)[^>]* id="([^"]+)"[^>]*>([^<]*)</g)].find(([, , id]) => id === label);
+  expect(element?.[3]).toBe('Card');
+  expect(element?.[0]).toContain('visually-hidden');
 });
