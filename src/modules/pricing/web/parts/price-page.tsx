@@ -20,8 +20,11 @@ import { usePromotion } from './use-promotion.ts';
 const PricesNotice = lazy(() => import('./prices-notice.tsx').then((module) => ({ default: module.PricesNotice })));
 
 interface Props {
-  /** @param code the promotion code that counts for it, or null */
-  offerOf: (choice: Choice, code: string | null) => CardOffer;
+  /**
+   * @param code the promotion code that counts for it, or null
+   * @param areUsersSet whether its number of users is what the visitor set
+   */
+  offerOf: (choice: Choice, code: string | null, areUsersSet: boolean) => CardOffer;
   /** What is in the cart; null for nothing. */
   inCart: Choice | null;
   /** Below the cards, which it does not push: what went wrong with a press. */
@@ -36,11 +39,11 @@ export function PricePage({ offerOf, inCart, notice }: Props) {
   const { prices, state, mode, retry } = usePrices();
   const promotion = usePromotion(prices, choice);
   const code = promotion.state === 'valid' ? promotion.code : null;
-  const { billingInterval, additionalUsers } = choice;
+  const { billingInterval, additionalUsers, areUsersSet } = choice;
   // A card sells its plan, with the additional users that are set for it; those of the free plan are sold below (C1-09, C1-13).
-  const wholeOf = (plan: Plan): Choice => {
+  const cardOf = (plan: Plan): CardOffer => {
     const isSized = plan === choice.plan && plan !== 'FREE';
-    return { plan, billingInterval, additionalUsers: isSized ? additionalUsers : 0 };
+    return offerOf({ plan, billingInterval, additionalUsers: isSized ? additionalUsers : 0 }, code, isSized && areUsersSet);
   };
   return (
     <div className={classes.page} ref={controls}>
@@ -53,12 +56,12 @@ export function PricePage({ offerOf, inCart, notice }: Props) {
           onChange={(next) => choice.change({ billingInterval: next })}
         />
       </Stack>
-      <PlanCards prices={prices} choice={choice} offerOf={(plan) => offerOf(wholeOf(plan), code)} />
+      <PlanCards prices={prices} choice={choice} offerOf={cardOf} />
       <Stack className={classes.notices}>
         <Suspense>{state === 'failed' && <PricesNotice onRetry={retry} />}</Suspense>
         {notice}
       </Stack>
-      <SizePanel prices={prices} choice={choice} promotion={promotion} offer={offerOf(choice, code)} />
+      <SizePanel prices={prices} choice={choice} promotion={promotion} offer={offerOf(choice, code, areUsersSet)} />
       <Muted as="p" className={classes.foot}>
         {/* Known when the server has answered: in place of another line, so that nothing moves. */}
         {t(mode === 'off' ? 'off' : 'foot')}

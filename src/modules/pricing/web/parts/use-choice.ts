@@ -9,6 +9,8 @@ export const sizedPlans = ['FREE', 'PRO'] as const satisfies readonly Plan[];
 const first: Choice = { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 0 };
 
 export interface ChoiceState extends Choice {
+  /** The number of users was set here, if only back to none. */
+  readonly areUsersSet: boolean;
   readonly change: (change: Partial<Choice>) => void;
 }
 
@@ -21,9 +23,11 @@ export interface ChoiceState extends Choice {
 export function useChoice(controls: RefObject<HTMLElement | null>, inCart: Choice | null): ChoiceState {
   const [choice, setChoice] = useState(first);
   const [isMoved, setMoved] = useState(false);
+  const [areUsersSet, setUsersSet] = useState(false);
   const [followed, setFollowed] = useState<Choice | null>(null);
   const change = (part: Partial<Choice>): void => {
     setMoved(true);
+    if (part.additionalUsers !== undefined) setUsersSet(true);
     setChoice((before) => ({ ...before, ...part }));
   };
   useLayoutEffect(() => {
@@ -31,13 +35,14 @@ export function useChoice(controls: RefObject<HTMLElement | null>, inCart: Choic
     if (isSameChoice(early, first)) return;
     // oxlint-disable-next-line react/set-state-in-effect -- what is outside of React is known only now, before the first paint
     setMoved(true);
+    setUsersSet(early.additionalUsers > 0);
     setChoice(early);
   }, [controls]);
   if (inCart && !isSameChoice(inCart, followed)) {
     setFollowed(inCart);
     if (followed ? isSameChoice(choice, followed) : !isMoved) setChoice(sized(inCart, choice));
   }
-  return { ...choice, change };
+  return { ...choice, areUsersSet, change };
 }
 
 /** A plan without additional users is not one of those that the controls size. */

@@ -27,7 +27,8 @@ export function MemberPricing() {
   const running = subscription ?? { plan: me?.plan ?? 'FREE', billingInterval: 'MONTHLY', additionalUsers: 0 };
   const member = { current: running, isSignedIn: true, mayView, mayPurchase, purpose: 'upgrade' } as const satisfies Partial<PlanCard>;
   const inCart = choiceIn(cart?.items ?? [], running.additionalUsers);
-  const offerOf = (choice: Choice, code: string | null): CardOffer => {
+  const hasPlan = cart?.items.some(({ type }) => type === 'SUBSCRIPTION') ?? false;
+  const offerOf = (choice: Choice, code: string | null, areUsersSet: boolean): CardOffer => {
     if (isSameChoice(choice, inCart)) return { label: 'inCart', onChoose: openCart };
     const { label, target } = planAction({ ...member, plan: choice.plan, interval: choice.billingInterval });
     const more = choice.additionalUsers - running.additionalUsers;
@@ -36,7 +37,7 @@ export function MemberPricing() {
       setBusy(true);
       setError(null);
       try {
-        await fillCart(choice, { what: target === 'cart' ? 'plan' : 'users', more, code });
+        await fillCart(choice, { what: target === 'cart' ? 'plan' : 'users', more, code, isWhole: hasPlan || areUsersSet });
         openCart();
       } catch (problem) {
         setError(problem);
