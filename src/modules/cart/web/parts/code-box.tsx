@@ -14,14 +14,14 @@ type Refusal = { readonly kind: 'invalid'; readonly code: string } | { readonly 
 /** One code for a cart: the field shows the one that counts, until another is typed. One that is refused leaves it. */
 export function CodeBox({ handle, cart }: { handle: CartHandle; cart: ShownCart }) {
   const t = useText('cart');
-  const { discount } = cart;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   /** Null shows the code of the cart. */
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? discount?.code ?? '';
+  const counted = countedCode(cart);
+  const shown = typed ?? counted ?? '';
   const code = shown.trim().toUpperCase();
-  const isApplied = discount !== null && (code === discount.code || code === '');
+  const isApplied = counted !== null && (code === counted.toUpperCase() || code === '');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const attempt = async (work: () => Promise<Refusal | null>): Promise<void> => {
@@ -79,6 +79,9 @@ interface ButtonProps {
   readonly onRemove: () => void;
 }
 
+/** What a stranger's code takes off is asked again with each change of the sum: until then it stays what it was. */
+const countedCode = ({ discount, code }: ShownCart): string | null => discount?.code ?? code ?? null;
+
 /** One element for both, which keeps the focus where it changes. */
 function CodeButton({ isApplied, isOff, isBusy, onRemove }: ButtonProps) {
   const t = useText('cart');
@@ -98,14 +101,16 @@ function CodeButton({ isApplied, isOff, isBusy, onRemove }: ButtonProps) {
 }
 
 /** The outcome of the code that was tried, and whether the one of the cart still counts. */
-function Said({ id, refusal, cart: { discount, discountProblem } }: { id: string; refusal: Refusal | null; cart: ShownCart }) {
+function Said({ id, refusal, cart }: { id: string; refusal: Refusal | null; cart: ShownCart }) {
   const t = useText('cart');
+  const { discountProblem } = cart;
+  const counted = countedCode(cart);
   return (
     <>
       <p id={id} role="status" className={classes.said}>
         {refusal?.kind === 'invalid' && <b>{t('code.invalid')}. </b>}
-        {refusal?.kind === 'invalid' && discount && t('code.keeps', { code: discount.code })}
-        {!refusal && discount && <span className="visually-hidden">{t('code.applied', { code: discount.code })}</span>}
+        {refusal?.kind === 'invalid' && counted && t('code.keeps', { code: counted })}
+        {!refusal && counted && <span className="visually-hidden">{t('code.applied', { code: counted })}</span>}
       </p>
       {discountProblem && (
         <p className={classes.lost}>

@@ -22,7 +22,7 @@ export function subtotalOf({ items }: GuestCart, pricing: Pick<PublicPrices, 'pl
   return items.reduce((sum, item) => sum + unitPrice(item, pricing) * item.quantity, 0);
 }
 
-/** A stranger's cart by the server's prices and what it takes off for the code. @param promotion null where no code counts */
+/** A stranger's cart by the server's prices and what it takes off for the code. @param promotion null where no code is in it, or no answer is there */
 export function guestTotals(cart: GuestCart, pricing: PublicPrices | null, promotion: CheckedCode | null): ShownCart {
   const subtotal = subtotalOf(cart, pricing);
   const off = promotion?.valid ? Math.min(cents(promotion.discountAmount), subtotal) : 0;
@@ -39,6 +39,7 @@ export function guestTotals(cart: GuestCart, pricing: PublicPrices | null, promo
       promotion?.valid && promotion.promotion
         ? { code: promotion.promotion.code, amount: off / 100, type: promotion.promotion.type }
         : null,
+    code: promotion && !promotion.valid ? null : code,
     discountProblem: promotion && !promotion.valid && code ? { code, reason: promotion.reason ?? 'unknown' } : null,
     tax: tax / 100,
     total: (subtotal - off + tax) / 100,

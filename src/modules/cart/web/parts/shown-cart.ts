@@ -9,6 +9,8 @@ export type ShownCart = Pick<Cart, 'subtotal' | 'discount' | 'discountProblem' |
     Pick<Cart, 'amountDue' | 'creditApplied' | 'carriedOver' | 'effective' | 'nextBillingDate' | 'nextAmount' | 'trialEnd' | 'problem'>
   > & {
     readonly items: readonly ShownItem[];
+    /** The code that a stranger's cart holds, also while what it takes off is asked; null for none, and for one that does not count. */
+    readonly code?: string | null;
   };
 
 /** What the drawer does with a cart, wherever it is kept. Each may throw an ApiProblem, and then has changed nothing. */
