@@ -68,7 +68,11 @@ export function ReceiptNotice({ found, isAwaited, now, trialEnd, onSave, onClose
       title={t(`receipt.titles.${found?.kind ?? 'free'}`)}
       actions={
         <>
-          {(invoice || isAwaited) && <PlainButton onClick={() => invoice && onSave(invoice.id)}>{t('receipt.download')}</PlainButton>}
+          {(invoice || isAwaited) && (
+            <PlainButton isBusy={!invoice} onClick={() => invoice && onSave(invoice.id)}>
+              {t('receipt.download')}
+            </PlainButton>
+          )}
           <PlainButton look="quiet" onClick={onClose}>
             {t('receipt.close')}
           </PlainButton>

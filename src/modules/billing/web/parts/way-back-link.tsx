@@ -2,20 +2,12 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { wayBack } from './way-back.ts';
+import { forgetWayBack, wayBack, withoutNames } from './way-back.ts';
 
 /** Takes names out of the address: what they asked for is done, or left. */
 export function useWithout(): (...names: string[]) => void {
   const [, setQuery] = useSearchParams();
-  return (...names) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const name of names) next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+  return (...names) => setQuery((before) => withoutNames(before, names), { replace: true });
 }
 
 /** Where a card or who is billed was asked for. */
@@ -24,7 +16,12 @@ export function useWayBack(): { back: string | null; goOn: (done: string) => voi
   const navigate = useNavigate();
   const without = useWithout();
   const back = wayBack(query);
-  return { back, goOn: (done) => (back === null ? without(done) : void navigate(back, { replace: true })) };
+  const goOn = (done: string): void => {
+    if (back === null) return without(done);
+    forgetWayBack();
+    void navigate(back, { replace: true });
+  };
+  return { back, goOn };
 }
 
 /** To the page that led here for a card or for who is billed. */

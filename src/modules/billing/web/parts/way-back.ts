@@ -6,10 +6,25 @@ const KEPT = 'billing-next';
 
 /** Where what is done here leads back to; in the address, so that a reload keeps it. */
 export function wayBack(query: URLSearchParams): string | null {
-  // The provider's page leads back without it, so that it is kept here.
-  const name = query.get(NEXT) ?? (query.has('entry') ? inStorage((storage) => storage.getItem(KEPT)) : null);
+  const name = nameOf(query);
   return name !== null && Object.hasOwn(pages, name) ? (pages[name] ?? null) : null;
 }
+
+/** The provider's page leads back without it, so that it is kept here. */
+const nameOf = (query: URLSearchParams): string | null =>
+  query.get(NEXT) ?? (query.has('entry') ? inStorage((storage) => storage.getItem(KEPT)) : null);
+
+/** The address without some names: the way back stays in it, where it was known only by one of these. */
+export function withoutNames(query: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const name = wayBack(query) === null ? null : nameOf(query);
+  for (const gone of names) next.delete(gone);
+  if (name !== null) next.set(NEXT, name);
+  return next;
+}
+
+/** What was kept for the provider's page has been used. */
+export const forgetWayBack = (): void => void inStorage((storage) => storage.removeItem(KEPT));
 
 /** The address of another tab of this page, which leads back to the same page. */
 export function within(query: URLSearchParams, next: Readonly<Record<string, string>>): Record<string, string> {
