@@ -14,10 +14,10 @@ function usersAfter(additionalUsers: number, isWhole: boolean, inCart: number | 
 }
 
 test.each([
-  ['moved back to none, of a cart with twelve', 0, true, 12, 0, 0],
-  ['set to two, of a cart with twelve', 2, true, 12, 0, 2],
-  ['moved back to none, of a subscription with three', 0, true, null, 3, 0],
-  ['not touched, of a subscription with three', 0, false, null, 3, 3],
-])('A number of users %s', (_, wanted, isWhole, inCart, running, users) => {
+  { what: 'moved back to none, of a cart with twelve', wanted: 0, isWhole: true, inCart: 12, running: 0, users: 0 },
+  { what: 'set to two, of a cart with twelve', wanted: 2, isWhole: true, inCart: 12, running: 0, users: 2 },
+  { what: 'moved back to none, of a subscription with three', wanted: 0, isWhole: true, inCart: null, running: 3, users: 0 },
+  { what: 'not touched, of a subscription with three', wanted: 0, isWhole: false, inCart: null, running: 3, users: 3 },
+])('A number of users $what', ({ wanted, isWhole, inCart, running, users }) => {
   expect(usersAfter(wanted, isWhole, inCart, running)).toBe(users);
 });
