@@ -73,16 +73,17 @@ test('A founder is shown the setup once, skips and saves its steps, and can begi
 
 test('The setup waits until nothing lies above the page: it takes no click that was meant for something else.', async ({ page }) => {
   await page.clock.install();
-  await enter(page, await founder(page.request, 'setup.waits@example.com'), '/manage-users-teams?tab=invitations');
-  await page.getByRole('button', { name: 'Invite people' }).first().click();
-  await page.getByLabel('Email addresses').fill('somebody@example.com');
+  await enter(page, await founder(page.request, 'setup.waits@example.com'), '/dashboard');
+  await page.getByRole('button', { name: 'Search items, people, pages' }).click();
+  const palette = page.getByRole('dialog', { name: 'Search items, people, pages' });
+  await expect(palette).toBeVisible();
   const setup = page.getByRole('dialog', { name: 'Setup' });
-  await page.clock.runFor(5000);
-  await page.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(page.getByText('1 of 1 sent.')).toBeVisible();
-  await page.clock.runFor(5000);
+  await page.clock.runFor(10_000);
+  await page.keyboard.type('Retro');
+  await expect(palette.getByRole('combobox')).toHaveValue('Retro');
   await expect(setup).toHaveCount(0);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
   await page.clock.runFor(1500);
   await expect(setup).toBeVisible();
 });
@@ -96,6 +97,14 @@ test('Every place of the user menu is built.', async ({ page }) => {
   expect(paths).toContain('/profile');
   for (const path of paths) expect((await page.request.get(String(path))).status(), String(path)).toBe(200);
   expect(await faultsInBothSchemes(page)).toEqual([]);
+});
+
+test('The setup interrupts no other page.', async ({ page }) => {
+  await page.clock.install();
+  await enter(page, await founder(page.request, 'setup.elsewhere@example.com'), '/manage-users-teams');
+  await expect(page.getByRole('button', { name: 'Complete Setup' })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('dialog', { name: 'Setup' })).toHaveCount(0);
 });
 
 test('What is turned off goes from every screen at once, and comes back with what was in it.', async ({ page }) => {

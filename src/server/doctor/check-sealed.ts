@@ -32,7 +32,7 @@ export async function checkSealed(ask: Ask, settings: Settings): Promise<Finding
       else lost.push(fail(`${column.table}.${column.column}, ${count} of them: ${why} (docs/operations/rotate-keys.md)`));
     }
   }
-  return opened > 0 ? [...lost, ok(`the listed keys open what is sealed: ${opened} stored secrets`)] : lost;
+  return opened > 0 ? [...lost, ok(`the listed keys open a sample of each kind of the ${opened} stored secrets`)] : lost;
 }
 
 async function samples(ask: Ask, { table, key, column }: SealedColumn): Promise<Sample[]> {

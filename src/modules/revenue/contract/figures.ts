@@ -151,7 +151,7 @@ export const RevenueMetrics = z.extend(RevenueFigures, {
   before: z.nullable(RevenueBefore),
   /** From when changes of prices and places are known exactly: before, a subscription counts with its first known price. */
   exactSince: z.nullable(Moment),
-  /** When the connection was read that was read the longest ago: all figures are at least as new. */
+  /** When the connection was read that was read the longest ago: all figures are at least as new. Null where one was never read. */
   lastSyncedAt: z.nullable(Moment),
   /** The whole months that the period touches, up to now, at most the last 120; those that begin after a last read hold nulls. */
   months: z.array(MonthOfRevenue),
@@ -198,11 +198,18 @@ export const listCustomers = endpoint({
   answer: list(RevenueCustomer),
 });
 
-/** Rows of one CSV file, the newest first. */
-export const EXPORT_MAX = 20_000;
+/** Rows of one CSV file. More are refused rather than cut. */
+export const EXPORT_MAX = 100_000;
 
 /** It writes that it was asked for, and is asked for while an invoice is unpaid too. */
-const exported = { action: actions.view, answer: file('text/csv'), readOnly: false, worksReadOnly: true, rateLimit: 'export' } as const;
+const exported = {
+  action: actions.view,
+  answer: file('text/csv'),
+  readOnly: false,
+  worksReadOnly: true,
+  rateLimit: 'export',
+  problems: [problems.export_too_large],
+} as const;
 
 export const exportTransactions = endpoint({
   ...exported,

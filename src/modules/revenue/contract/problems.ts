@@ -27,5 +27,6 @@ export const revenueProblems = problems('revenue', {
   integration_not_found: [404, 'Integration not found or inactive for account {id}'],
   not_synced: [409, 'There is nothing to read from this provider: it is kept for your records'],
   range_invalid: [400, 'The end must be after the start, and at most ten years later'],
+  export_too_large: [409, 'These are more rows than the 100,000 that one file holds. Choose one connection, or search.'],
   demo: [403, 'Demo accounts connect nothing'],
 });

@@ -1,3 +1,4 @@
+import { exporting } from './service/export.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { countStatements, type CountingDatabase } from '#test/support/counting-database.ts';
 import { billingApp } from '#test/support/billing.ts';
@@ -176,4 +177,28 @@ test('the rows that a list finds are exported, no cell is a formula, and the log
   const logged = "select details from audit_entries where account_id = $1 and action = 'revenue.exported' order by seq";
   const counts = [5, 1, 4].map((count, at) => ({ details: { list: at < 2 ? 'transactions' : 'customers', count } }));
   await expect.poll(() => app.rows(logged, [accountId])).toEqual(counts);
+});
+
+test('an export is read in parts without losing or doubling a row, and one that would be too large is refused', async () => {
+  const { token } = await shop(sample);
+  const kept = { ...exporting };
+  const lines = async (what: string) => {
+    const { status, text, json } = await app.request('GET', `${base}/${what}/export`, { token });
+    return status === 200 ? text.trimEnd().split('\r\n').slice(1) : json.code;
+  };
+  try {
+    for (const what of ['transactions', 'customers']) {
+      Object.assign(exporting, kept);
+      const whole = await lines(what);
+      expect(whole.length).toBeGreaterThan(2);
+      for (const batch of [1, 2, 3]) {
+        Object.assign(exporting, { batch, most: whole.length });
+        expect(await lines(what)).toEqual(whole);
+      }
+      Object.assign(exporting, { most: whole.length - 1 });
+      expect(await lines(what)).toBe('revenue.export_too_large');
+    }
+  } finally {
+    Object.assign(exporting, kept);
+  }
 });

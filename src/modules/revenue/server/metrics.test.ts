@@ -42,6 +42,15 @@ describe('Without figures it says why', () => {
     expect(answer.byProvider).toMatchObject([{ provider: 'STRIPE', ...nothing, missing: 'not_synced_yet' }]);
   });
 
+  test('where one of two was never read, whatever is kept for the records beside them', async () => {
+    const { written, read } = await books();
+    await written.connect('STRIPE', { createdAt: '2026-01-05', syncedAt: '2026-02-01' });
+    await written.connect('OTHER', { syncedAt: null });
+    expect((await read()).lastSyncedAt).toBe('2026-02-01T00:00:00.000Z');
+    await written.connect('SQUARE', { createdAt: '2026-01-05', syncedAt: null });
+    expect((await read()).lastSyncedAt).toBeNull();
+  });
+
   test('where the provider lists payments alone; people who paid are counted', async () => {
     const { written, read } = await books();
     const integrationId = await written.connect('PAYPAL', { syncedAt: '2026-02-01' });

@@ -8,6 +8,7 @@ import type { RevenueProvider } from '../../contract/integrations.ts';
 import { unitsOf } from '../../rules/currency.ts';
 import { reading } from '../service/reading.ts';
 import type { CustomerTable } from '../tables.ts';
+import { beyond, type RowKey } from './beyond.ts';
 import { hasText, yes } from './has-text.ts';
 
 type Query = Input<typeof endpoint>['query'];
@@ -22,10 +23,18 @@ interface Sums {
 }
 type Row = CustomerTable & Sums & { readonly provider: RevenueProvider };
 
-/** Customers, newest first. Sums are computed for the page alone. */
-export async function listCustomers(scoped: Scoped & Pick<Context, 'settings'>, query: Query): Promise<Page<RevenueCustomer>> {
+/**
+ * Customers, newest first. Sums are computed for the page alone.
+ * @param after the last row of the part before, of an export
+ */
+export async function listCustomers(
+  scoped: Scoped & Pick<Context, 'settings'>,
+  query: Query,
+  after?: RowKey,
+): Promise<Page<RevenueCustomer>> {
   const { limit, offset } = query;
-  const { rows } = await sql<Row>`with page as materialized (select c.*, i.provider ${rowsOf(scoped, query)}
+  const { rows } =
+    await sql<Row>`with page as materialized (select c.*, i.provider ${rowsOf(scoped, query)} ${beyond('c.created_at', 'c.id', after)}
       order by c.created_at desc, c.id desc limit ${limit} offset ${offset})
     select c.*, f.currency, p.paid, s.mrr, s.currency as mrr_currency from page c ${currency} ${paid} ${monthly}
     order by c.created_at desc, c.id desc`.execute(scoped.tx);

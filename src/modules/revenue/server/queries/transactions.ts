@@ -7,15 +7,20 @@ import type { Input } from '#platform/http/serve.ts';
 import type { RevenueProvider } from '../../contract/integrations.ts';
 import { unitsOf } from '../../rules/currency.ts';
 import type { TransactionTable } from '../tables.ts';
+import { beyond, type RowKey } from './beyond.ts';
 import { hasText, yes } from './has-text.ts';
 
 type Query = Input<typeof endpoint>['query'];
 type Row = TransactionTable & { readonly provider: RevenueProvider; readonly customer_name: string | null };
 
-/** Payments, refunds and disputes, newest first. */
-export async function listTransactions(scoped: Scoped, query: Query): Promise<Page<RevenueTransaction>> {
+/**
+ * Payments, refunds and disputes, newest first.
+ * @param after the last row of the part before, of an export
+ */
+export async function listTransactions(scoped: Scoped, query: Query, after?: RowKey): Promise<Page<RevenueTransaction>> {
   const { limit, offset } = query;
-  const { rows } = await sql<Row>`select t.*, i.provider, c.name as customer_name ${rowsOf(scoped, query)}
+  const { rows } =
+    await sql<Row>`select t.*, i.provider, c.name as customer_name ${rowsOf(scoped, query)} ${beyond('t.occurred_at', 't.id', after)}
     order by t.occurred_at desc, t.id desc limit ${limit} offset ${offset}`.execute(scoped.tx);
   const counted = await sql<{ total: number }>`select count(*) as total ${rowsOf(scoped, query)}`.execute(scoped.tx);
   return { items: rows.map(transactionOf), total: counted.rows[0]?.total ?? 0, limit, offset };

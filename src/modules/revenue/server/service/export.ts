@@ -1,7 +1,8 @@
 import { csvText } from '#platform/formats/csv-text.ts';
 import type { Input } from '#platform/http/serve.ts';
 import type { Context } from '#platform/module/context.ts';
-import type { FileAnswer } from '#shared/endpoint.ts';
+import type { FileAnswer, Page } from '#shared/endpoint.ts';
+import { Problem } from '#shared/problem.ts';
 import {
   EXPORT_MAX,
   type exportCustomers as ofCustomers,
@@ -9,6 +10,8 @@ import {
   type RevenueCustomer,
   type RevenueTransaction,
 } from '../../contract/figures.ts';
+import { revenueProblems } from '../../contract/problems.ts';
+import type { RowKey } from '../queries/beyond.ts';
 import { listCustomers } from '../queries/customers.ts';
 import { listTransactions } from '../queries/transactions.ts';
 
@@ -41,14 +44,41 @@ const customerColumns: Columns<RevenueCustomer> = [
   ['currency', ({ currency }) => currency],
 ];
 
+/** Read together; tests take fewer. */
+export const exporting = { batch: 10_000, most: EXPORT_MAX };
+
+/** @throws Problem revenue.export_too_large */
 export async function exportTransactions(context: Context, query: Input<typeof ofTransactions>['query']): Promise<FileAnswer> {
-  const { items } = await listTransactions(context, { ...query, limit: EXPORT_MAX, offset: 0 });
-  return written(context, 'transactions', items, transactionColumns);
+  const rows = await allRows(
+    (limit, after) => listTransactions(context, { ...query, limit, offset: 0 }, after),
+    ({ occurredAt: at, id }) => ({ at, id }),
+  );
+  return written(context, 'transactions', rows, transactionColumns);
 }
 
+/** @throws Problem revenue.export_too_large */
 export async function exportCustomers(context: Context, query: Input<typeof ofCustomers>['query']): Promise<FileAnswer> {
-  const { items } = await listCustomers(context, { ...query, limit: EXPORT_MAX, offset: 0 });
-  return written(context, 'customers', items, customerColumns);
+  const rows = await allRows(
+    (limit, after) => listCustomers(context, { ...query, limit, offset: 0 }, after),
+    ({ createdAt: at, id }) => ({ at, id }),
+  );
+  return written(context, 'customers', rows, customerColumns);
+}
+
+async function allRows<Row>(
+  read: (limit: number, after?: RowKey) => Promise<Page<Row>>,
+  keyOf: (row: Row) => RowKey,
+): Promise<readonly Row[]> {
+  const { batch, most } = exporting;
+  const first = await read(batch);
+  if (first.total > most) throw new Problem(revenueProblems.export_too_large);
+  const rows = [...first.items];
+  for (let last = rows.at(-1); last && rows.length % batch === 0; last = rows.at(-1)) {
+    const { items } = await read(batch, keyOf(last));
+    if (items.length === 0) break;
+    rows.push(...items);
+  }
+  return rows;
 }
 
 /** A file with all rows, of which the account's log has who took it. */

@@ -3,6 +3,7 @@ import type { RevenueProvider } from '../../contract/integrations.ts';
 import { figuresOf, listsSubscriptions, noPayments, type Figures, type PaymentSums } from '../../rules/metrics.ts';
 import type { Period } from '../../rules/period.ts';
 import { readPayments } from '../queries/metrics.ts';
+import type { IntegrationTable } from '../tables.ts';
 import { heldIn, mainCurrency, recurringIds, type Books } from './books.ts';
 
 /** Money in whole smallest units. */
@@ -42,13 +43,18 @@ export async function computeRevenue(context: Context, books: Books, period: Per
     byProvider: all.map((provider) => ({ ...figuresIn(read, main, [provider]), provider })),
     otherCurrencies: others.toSorted().map((one) => figuresIn(read, one, all)),
     exactSince: latest(integrations.filter(({ provider }) => listsSubscriptions[provider]).map((row) => row.created_at)),
-    lastSyncedAt: earliest(integrations.map((row) => row.last_synced_at)),
+    lastSyncedAt: oldestRead(integrations),
   };
 }
 
 const known = (moments: readonly (Date | null)[]): Date[] =>
   moments.filter((moment) => moment !== null).toSorted((a, b) => a.getTime() - b.getTime());
 const latest = (moments: readonly (Date | null)[]): Date | null => known(moments).at(-1) ?? null;
+/** Null as well where one was never read: the figures are not complete as of any day. What is kept for the records is never read. */
+function oldestRead(integrations: readonly Pick<IntegrationTable, 'provider' | 'last_synced_at'>[]): Date | null {
+  const moments = integrations.filter(({ provider }) => provider !== 'OTHER').map((row) => row.last_synced_at);
+  return moments.includes(null) ? null : earliest(moments);
+}
 const earliest = (moments: readonly (Date | null)[]): Date | null => known(moments)[0] ?? null;
 
 /**
