@@ -121,6 +121,31 @@ test('cards are added a few times an hour: for an account wherever its people ar
   expect([await add(other, '203.0.113.1'), await add(third, '203.0.113.1'), await add(third, '203.0.113.9')]).toEqual([201, 429, 201]);
 });
 
+test('whatever reaches the payment provider is limited for the account', () => {
+  const asking = endpoints.filter(({ problems }) => problems.includes(billingProblems.provider_away));
+  const rows = Object.entries(rateLimits).filter(([, { by }]) => by.some((one) => (one as readonly string[]).includes('accountId')));
+  const names: (string | undefined)[] = rows.map(([name]) => name);
+  const unlimited = asking.filter(({ rateLimit, accountLimit }) => !names.includes(rateLimit) && !names.includes(accountLimit));
+  // Neither of these names a card: what is cancelled or confirmed asks about a payment that was charged already.
+  expect(unlimited.map(({ id }) => id).toSorted()).toEqual(['billing.cancelSubscription', 'billing.confirmPayment']);
+  const entries = asking.filter(({ id }) => /card|method|portal/i.test(id)).map(({ id, rateLimit }) => [id, rateLimit]);
+  expect(entries).toEqual([
+    ['billing.startCardEntry', 'cardEntries'],
+    ['billing.addPaymentMethod', 'paymentMethods'],
+    ['billing.openPortal', 'cardEntries'],
+  ]);
+  for (const row of ['cardEntries', 'paymentMethods'] as const) expect(rateLimits[row].by).toEqual([['accountId'], ['ip']]);
+});
+
+test('the entry of a card is begun a few times an hour, by whichever call, and who is not known uses none of it up', async () => {
+  const [buyer, other] = [await Buyer.of(app, null), await Buyer.of(app, null)];
+  const begin = async (by: Buyer, path = '/api/billing/payment-methods/setup') => (await by.request('POST', path)).status;
+  for (let n = 0; n < 5; n += 1) await app.request('POST', '/api/billing/payment-methods/setup');
+  // A tenth of thirty.
+  expect([await begin(buyer), await begin(buyer, '/api/billing/portal'), await begin(buyer)]).toEqual([200, 200, 200]);
+  expect([await begin(buyer), await begin(other)]).toEqual([429, 429]);
+});
+
 test('whatever charges a card is limited for the account', () => {
   const charging = endpoints.filter(({ problems }) => problems.includes(billingProblems.declined));
   // What is confirmed has been charged: it asks how that ended.

@@ -70,6 +70,7 @@ export async function startIdentityApp(
     limiter: {
       refusals: () => new Map(),
       take: async () => ({ allowed: true, retryAfter: 0 }),
+      takeIfSpent: async () => ({ allowed: true, retryAfter: 0 }),
       takeGuess: async () => ({ allowed: true, retryAfter: 0 }),
     },
     strictAnswers: true,

@@ -99,6 +99,7 @@ beforeAll(async () => {
     limiter: {
       refusals: () => new Map(),
       take: async () => ({ allowed: true, retryAfter: 0 }),
+      takeIfSpent: async () => ({ allowed: true, retryAfter: 0 }),
       takeGuess: async () => ({ allowed: true, retryAfter: 0 }),
     },
     writeMail: async () => {},

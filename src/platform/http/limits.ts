@@ -13,8 +13,10 @@ export interface LimitSubject {
 export interface RateLimiter {
   /** Counts one use against every key of the named row. A store that fails refuses rather than lets through. */
   take(name: string, subject: LimitSubject): Promise<{ readonly allowed: boolean; readonly retryAfter: number }>;
+  /** Counts a use only where the row is used up already, which refuses it: for what counts once its outcome is known. */
+  takeIfSpent(name: string, subject: LimitSubject): Promise<{ readonly allowed: boolean; readonly retryAfter: number }>;
   /**
-   * The same for a text that could be guessed: one that was let through counts no second time in the window, so that a form may
+   * The same as `take` for a text that could be guessed: one that was let through counts no second time in the window, so that a form may
    * send it again with each of its changes.
    */
   takeGuess(name: string, subject: LimitSubject, text: string): Promise<{ readonly allowed: boolean; readonly retryAfter: number }>;
@@ -25,6 +27,11 @@ export interface RateLimiter {
 /** @throws Problem request.too_many with the seconds to wait */
 export async function takeOrRefuse(limiter: RateLimiter, name: string, subject: LimitSubject): Promise<void> {
   refuse(await limiter.take(name, subject));
+}
+
+/** @throws Problem request.too_many where the row is used up already */
+export async function refuseIfSpent(limiter: RateLimiter, name: string, subject: LimitSubject): Promise<void> {
+  refuse(await limiter.takeIfSpent(name, subject));
 }
 
 /** Counts what a call's body guesses, where its endpoint says that it does. @throws Problem request.too_many */

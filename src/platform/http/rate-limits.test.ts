@@ -38,6 +38,29 @@ describe('createRateLimiter', () => {
     expect(await takeMany(limits, 310, 'default', { ip: '10.0.0.1' })).toBe(300);
   });
 
+  it('counts who has no account once, and apart from the accounts of the same place', async () => {
+    const limits = limiter();
+    expect(await takeMany(limits, 40, 'paymentMethods', { ip: '10.0.0.1' })).toBe(30);
+    expect(await takeMany(limits, 20, 'paymentMethods', { ip: '10.0.0.1', accountId: 'one' })).toBe(20);
+    expect(await takeMany(limits, 20, 'paymentMethods', { ip: '10.0.0.1', accountId: 'two' })).toBe(10);
+  });
+
+  it('counts an account also where its connection has gone and has no address', async () => {
+    expect(await takeMany(limiter(), 40, 'paymentMethods', { ip: '', accountId: 'one' })).toBe(30);
+  });
+
+  it('refuses by a row that is used up without counting, and tells how long to wait', async () => {
+    const limits = limiter();
+    const subject = { ip: '10.0.0.1' };
+    for (let n = 0; n < 20; n += 1) expect(await limits.takeIfSpent('register', subject)).toEqual({ allowed: true, retryAfter: 0 });
+    expect(await takeMany(limits, 12, 'register', subject)).toBe(10);
+    clock = new Date(clock.getTime() + 50 * MINUTE);
+    expect(await limits.takeIfSpent('register', subject)).toEqual({ allowed: false, retryAfter: 600 });
+    clock = new Date(clock.getTime() + 10 * MINUTE);
+    expect((await limits.takeIfSpent('register', subject)).allowed).toBe(true);
+    await expect(limits.takeIfSpent('nothing', subject)).rejects.toThrowError(/no rate limit of the name nothing/);
+  });
+
   it('counts forgotten passwords by the address named, from wherever they are asked for', async () => {
     const limits = limiter();
     let allowed = 0;

@@ -36,6 +36,7 @@ export const rateLimits = {
   export: row(30, MINUTE, perPerson),
   upload: row(30, MINUTE, perPerson),
   paymentMethods: row(30, HOUR, ['accountId'], ['ip']), // each asks the payment provider about a card, which may be one of many that were stolen
+  cardEntries: row(30, HOUR, ['accountId'], ['ip']), // each opens a page of the payment provider on which cards may be tried
   charges: row(20, HOUR, ['accountId', 'ip']), // who tries cards at our cost is blocked by the provider, and we with them
   webhooks: row(6000, MINUTE, ['ip']), // of a payment provider, which sends them as things happen there
   receipts: row(20, HOUR, perPerson),
@@ -72,20 +73,27 @@ export interface RateLimiterOptions {
 export function createRateLimiter(settings: Pick<Settings, 'rateLimitScale'>, options: RateLimiterOptions = {}): RateLimiter {
   const { hit, read } = sharedElseOwn(options);
   const refused = new Map<string, number>();
+  const mostOf = ({ limit }: RateLimit) => Math.max(1, Math.floor(limit * settings.rateLimitScale));
   const limiter: RateLimiter = {
     refusals: () => refused,
     async take(name, subject) {
       const found = (rateLimits as Record<string, RateLimit>)[name];
       if (!found) throw new Error(`There is no rate limit of the name ${name}`);
-      const limit = Math.max(1, Math.floor(found.limit * settings.rateLimitScale));
+      const limit = mostOf(found);
       let wait = 0;
-      for (const alternatives of found.by) {
-        const { count, resetInMs } = await hit(keyOf(name, alternatives, subject), found.windowMs);
+      for (const key of keysOf(name, found, subject)) {
+        const { count, resetInMs } = await hit(key, found.windowMs);
         if (count > limit) wait = Math.max(wait, resetInMs);
       }
       if (wait === 0 && found.besides) return limiter.take(found.besides, subject);
       if (wait > 0) refused.set(name, (refused.get(name) ?? 0) + 1);
       return { allowed: wait === 0, retryAfter: Math.ceil(wait / SECOND) };
+    },
+    async takeIfSpent(name, subject) {
+      const found = (rateLimits as Record<string, RateLimit>)[name];
+      if (!found) throw new Error(`There is no rate limit of the name ${name}`);
+      for (const key of keysOf(name, found, subject)) if ((await read(key)) >= mostOf(found)) return limiter.take(name, subject);
+      return { allowed: true, retryAfter: 0 };
     },
     async takeGuess(name, subject, text) {
       const key = `${name}:guess:${hashed(`${networkOf(subject.ip)} ${text.trim().toUpperCase()}`)}`;
@@ -128,11 +136,18 @@ function sharedElseOwn({ shared, now = () => new Date(), onFailure = () => {}, o
   };
 }
 
-/** Addresses of people are hashed: a counter is no place to read them from. */
-function keyOf(name: string, alternatives: readonly (keyof LimitSubject)[], subject: LimitSubject): string {
-  const kind = alternatives.find((one) => subject[one]) ?? 'ip';
-  const value = kind === 'ip' ? networkOf(subject.ip) : (subject[kind] ?? '');
-  return `${name}:${kind}:${hashed(value)}`;
+/**
+ * The keys of a use. Where a row counts accounts and the caller has none, they are counted by where they are under their own
+ * key, once: they use up nothing that the accounts of the same place have. Addresses of people are hashed: a counter is no place to
+ * read them from.
+ */
+function keysOf(name: string, { by }: RateLimit, subject: LimitSubject): readonly string[] {
+  const known = by.map((alternatives) => alternatives.find((one) => one === 'ip' || subject[one]));
+  const kinds = known.includes(undefined) ? (['unknown'] as const) : known.filter((kind) => kind !== undefined);
+  return kinds.map((kind) => {
+    const value = kind === 'ip' || kind === 'unknown' ? networkOf(subject.ip) : (subject[kind] ?? '');
+    return `${name}:${kind}:${hashed(value)}`;
+  });
 }
 
 const hashed = (value: string): string => createHash('sha256').update(value).digest('base64url').slice(0, 22);

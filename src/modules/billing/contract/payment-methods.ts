@@ -51,6 +51,7 @@ export const startCardEntry = endpoint({
   action: actions.purchase,
   answer: data(CardEntry),
   problems: [off, demo, provider_away],
+  rateLimit: 'cardEntries',
 });
 
 export const addPaymentMethod = endpoint({
@@ -106,4 +107,5 @@ export const openPortal = endpoint({
   action: actions.purchase,
   answer: data(z.strictObject({ url: z.string() })),
   problems: [off, demo, provider_away],
+  rateLimit: 'cardEntries',
 });
