@@ -3,7 +3,7 @@ import type { RevenueProvider } from '../../contract/integrations.ts';
 import { figuresOf, listsSubscriptions, noPayments, type Figures, type PaymentSums } from '../../rules/metrics.ts';
 import type { Period } from '../../rules/period.ts';
 import { readPayments } from '../queries/metrics.ts';
-import type { IntegrationTable } from '../tables.ts';
+import type { IntegrationRow } from '../queries/integrations.ts';
 import { heldIn, mainCurrency, recurringIds, type Books } from './books.ts';
 
 /** Money in whole smallest units. */
@@ -51,7 +51,7 @@ const known = (moments: readonly (Date | null)[]): Date[] =>
   moments.filter((moment) => moment !== null).toSorted((a, b) => a.getTime() - b.getTime());
 const latest = (moments: readonly (Date | null)[]): Date | null => known(moments).at(-1) ?? null;
 /** Null as well where one was never read: the figures are not complete as of any day. What is kept for the records is never read. */
-function oldestRead(integrations: readonly Pick<IntegrationTable, 'provider' | 'last_synced_at'>[]): Date | null {
+function oldestRead(integrations: readonly Pick<IntegrationRow, 'provider' | 'last_synced_at'>[]): Date | null {
   const moments = integrations.filter(({ provider }) => provider !== 'OTHER').map((row) => row.last_synced_at);
   return moments.includes(null) ? null : earliest(moments);
 }
