@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { billingProblems } from '#modules/billing/contract/problems.ts';
 import { countsCallers, rateLimits } from '#platform/http/rate-limits.ts';
 import { modules } from '#server/modules.ts';
@@ -144,6 +144,33 @@ test('the entry of a card is begun a few times an hour, by whichever call, and w
   // A tenth of thirty.
   expect([await begin(buyer), await begin(buyer, '/api/billing/portal'), await begin(buyer)]).toEqual([200, 200, 200]);
   expect([await begin(buyer), await begin(other)]).toEqual([429, 429]);
+});
+
+test.each([
+  ['GET', '/api/auth/profile/export'],
+  ['GET', '/api/search?q=a'],
+  ['GET', '/api/billing/invoices/archive'],
+  ['POST', '/api/billing/payment-methods/setup'],
+])('%s %s with ever other wrong tokens is refused before the database is asked', async (method, path) => {
+  const looked = vi.spyOn(app.app.runtime, 'authenticate');
+  const statuses: number[] = [];
+  const headers = { authorization: 'Bearer wrong' };
+  // A tenth of 1200, and as many again.
+  for (let n = 0; n < 240; n += 1) statuses.push((await app.request(method, path, { headers })).status);
+  expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+  expect(looked.mock.calls.length).toBe(120);
+});
+
+test('the visitors of the demo are counted by where they are: one person of it is many', async () => {
+  await app.close();
+  app = await ownApp({ settings: { ...settings, trustProxy: 1 } });
+  const shared = await Buyer.of(app, null);
+  const seat = `insert into demo_accounts (user_id, account_id, plan, role, language, account_name) values ($1, $2, 'FREE', 'OWNER', 'en', 'Demo')`;
+  await app.rows(seat, [shared.userId, shared.accountId]);
+  const search = async (from: string) => (await shared.request('GET', '/api/search?q=a', undefined, { 'x-forwarded-for': from })).status;
+  const tries = [];
+  for (let n = 0; n <= 30; n += 1) tries.push(await search('203.0.113.1'));
+  expect([tries.at(-2), tries.at(-1), await search('203.0.113.2')]).toEqual([200, 429, 200]);
 });
 
 test('whatever charges a card is limited for the account', () => {

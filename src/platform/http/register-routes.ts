@@ -9,7 +9,7 @@ import { nobody, type Actor } from '#shared/permissions.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
 import { markReplayed, sendAnswer } from './answer.ts';
 import { bearerOf, originOf, type HttpRuntime } from './http-runtime.ts';
-import { takeGuessOrRefuse, takeOrRefuse, type LimitSubject } from './limits.ts';
+import { refuseIfSpent, takeGuessOrRefuse, takeOrRefuse, type LimitSubject } from './limits.ts';
 import { openRequest } from './open-request.ts';
 import { countsCallers } from './rate-limits.ts';
 import { accountOfRoom, type RoomAccount } from './room-directory.ts';
@@ -62,13 +62,16 @@ async function countUnknown<T>(
 ) {
   const row = endpoint.rateLimit ?? 'default';
   const counting: Counting = { isDone: !countsCallers(row) };
+  const { ip } = originOf(request);
+  const isNamed = endpoint.rateLimit !== undefined;
+  if (isNamed && !counting.isDone) await refuseIfSpent(runtime.limiter, 'wrongTokens', { ip });
   try {
     return await work(counting);
   } catch (error) {
     const code = error instanceof Problem && !counting.isDone ? error.kind.code : null;
-    const { ip } = originOf(request);
-    const isWrongToken = code === common.signed_out.code && endpoint.rateLimit === undefined;
-    if (code !== null) await takeOrRefuse(runtime.limiter, isWrongToken ? 'wrongTokens' : row, { ip });
+    const isWrongToken = code === common.signed_out.code;
+    if (isWrongToken) await takeOrRefuse(runtime.limiter, 'wrongTokens', { ip });
+    if (code !== null && (isNamed || !isWrongToken)) await takeOrRefuse(runtime.limiter, row, { ip });
     throw error;
   }
 }
@@ -162,16 +165,26 @@ async function answerOpen(runtime: HttpRuntime, route: OpenRoute, { request, rep
   const address = emailIn(input.body);
   const row = endpoint.rateLimit ?? 'default';
   if (!countsCallers(row)) await takeOrRefuse(runtime.limiter, row, { ip: origin.ip, address });
-  // Who brings no token is no one, and the database need not be asked: it may be what is away.
-  const actor =
-    bearerOf(request) === null ? nobody : await runtime.database.transaction<Actor>(openScope(), (tx) => findActor(runtime, tx, request));
+  const actor = await callerOf(runtime, request, row);
   if (countsCallers(row)) await takeOrRefuse(runtime.limiter, row, { ...subjectOf(origin, actor), address });
   refuseOtherTenant(request, actor);
   assertCall(actor, endpoint);
-  if (endpoint.accountLimit && 'accountId' in actor)
-    await takeOrRefuse(runtime.limiter, endpoint.accountLimit, { ip: origin.ip, accountId: actor.accountId });
+  if (endpoint.accountLimit && 'accountId' in actor) await takeOrRefuse(runtime.limiter, endpoint.accountLimit, subjectOf(origin, actor));
   await takeGuessOrRefuse(runtime.limiter, endpoint, { ip: origin.ip }, input.body);
   return route.handle(openRequest(runtime, { actor, requestId: request.id, origin }, request, reply), input);
+}
+
+/**
+ * Who brings no token is no one, and the database need not be asked: it may be what is away. Nor is it asked for a place whose
+ * tokens were wrong too often, unless the row has counted that place already.
+ */
+async function callerOf(runtime: HttpRuntime, request: FastifyRequest, row: string): Promise<Actor> {
+  if (bearerOf(request) === null) return nobody;
+  const { ip } = originOf(request);
+  if (countsCallers(row)) await refuseIfSpent(runtime.limiter, 'wrongTokens', { ip });
+  const actor = await runtime.database.transaction<Actor>(openScope(), (tx) => findActor(runtime, tx, request));
+  if (countsCallers(row) && actor.kind === 'nobody') await takeOrRefuse(runtime.limiter, 'wrongTokens', { ip });
+  return actor;
 }
 
 /** Limits of ruling 24 count some calls by the address they name. */
@@ -180,9 +193,12 @@ function emailIn(body: unknown): string | undefined {
   return typeof email === 'string' ? email.trim().toLowerCase() : undefined;
 }
 
-/** Who a row counts: a person wherever they are. Guests are counted by where they are: one link makes many of them. */
+/**
+ * Who a row counts: a person wherever they are. Guests and people of the demo are counted by where they are: one link makes many
+ * guests, and a person of the demo is many visitors.
+ */
 const subjectOf = ({ ip }: Caller['origin'], actor: Actor): LimitSubject =>
-  actor.kind === 'user' ? { ip, userId: actor.userId, accountId: actor.accountId } : { ip };
+  actor.kind === 'user' && !actor.isDemo ? { ip, userId: actor.userId, accountId: actor.accountId } : { ip };
 
 function nameOf(actor: Actor): string | undefined {
   if (actor.kind === 'user') return actor.userId;
