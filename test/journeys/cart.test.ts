@@ -99,7 +99,7 @@ for (const { language, viewport } of [
         // The button takes it off again when it counts: a double click does not.
         await drawer.getByRole('button', { name: say.apply }).dblclick();
         await expect(drawer.getByText('$11.08').first()).toBeVisible();
-        await expect(drawer.getByRole('button', { name: say.remove })).toBeVisible();
+        await expect(drawer.getByRole('button', { name: say.remove, exact: true })).toBeVisible();
         expect(await faultsOf(page, 'dialog')).toEqual([]);
       });
 
