@@ -104,6 +104,18 @@ test('no table holds what a call has answered as a secret, though each was sent 
   expect(found).toEqual([]);
 });
 
+test('a file that was asked for with a key is kept nowhere: what was read of others outlives no disconnection', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const kept = () => app.rows('select from idempotent_answers where key = $1', [headers['idempotency-key']]);
+  for (const path of ['/api/billing/revenue/customers/export', `/api/accounts/${owner.accountId}/audit-logs/export`]) {
+    const { status, headers: answered } = await app.request('GET', path, { token: owner.token, headers });
+    expect([path, status, answered.get('content-type')]).toEqual([path, 200, expect.stringContaining('text/csv')]);
+  }
+  expect(await kept()).toEqual([]);
+  await app.request('POST', '/api/teams', { token: owner.token, headers, body: { name: 'Quay' } });
+  expect(await kept()).toHaveLength(1);
+});
+
 test('a person is another one in each account: a key used in one brings no answer of the other', async () => {
   const body = { name: 'Ours', votingSystem: 'fibonacci' };
   const headers = { 'idempotency-key': 'the same key' };

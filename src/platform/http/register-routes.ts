@@ -112,7 +112,7 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, asked: As
       else if (countsCallers(row)) await takeOrRefuse(runtime.limiter, row, { ...subjectOf(origin, actor), roomId });
       const work = () => route.handle(context as Context, input);
       counting.isDone = true;
-      const key = readOnly || endpoint.answersSecret ? null : keyIn(request.headers);
+      const key = readOnly || !isKept(endpoint) ? null : keyIn(request.headers);
       if (key === null || actor.kind === 'nobody') return work();
       const known = { actor, key, operation: endpoint.id, input, now: context.now, settings: context.settings };
       return once(context.tx, { ...known, onReplay: () => markReplayed(reply) }, work);
@@ -121,6 +121,9 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, asked: As
   );
   return result;
 }
+
+/** A secret is answered once, and a file is asked for again rather than kept for a day. */
+const isKept = ({ answersSecret, answer }: Pick<Endpoint, 'answersSecret' | 'answer'>): boolean => !answersSecret && answer.kind !== 'file';
 
 /** A person of another account has no place in this one. */
 const visitor = (actor: Actor): Actor => (actor.kind === 'user' ? { ...nobody, visitorId: actor.userId } : nobody);
