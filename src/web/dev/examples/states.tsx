@@ -12,6 +12,7 @@ import { PartsAway } from '#ui/parts/parts-away.tsx';
 import { RoomOver, RoomRefused } from '#ui/parts/room-refused.tsx';
 import { Scene } from '#ui/parts/scene.tsx';
 import { Bone, Loading, PageSkeleton, RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { WayOn } from '#ui/parts/way-on.tsx';
 import { LONG, Part, State } from '../example.tsx';
 
 const nothing = (): void => undefined;
@@ -30,6 +31,7 @@ export function StateExamples() {
       <BareFailureStates />
       <NoPermissionStates />
       <Notices />
+      <WayOnStates />
       <Rooms />
       <PartsAwayStates />
       <BoneStates />
@@ -39,6 +41,23 @@ export function StateExamples() {
     </>
   );
 }
+
+const WayOnStates = () => (
+  <Part name="WayOn" width={WIDTH}>
+    <State is="may buy">
+      <WayOn way="upgrade" isMember />
+    </State>
+    <State is="may not buy">
+      <WayOn way="ask" isMember />
+    </State>
+    <State is="may pay">
+      <WayOn way="pay" isMember />
+    </State>
+    <State is="may not pay">
+      <WayOn way="askToPay" isMember />
+    </State>
+  </Part>
+);
 
 const EmptyStateStates = () => (
   <Part name="EmptyState" width={WIDTH}>
