@@ -47,7 +47,8 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   await work();
   return performance.now() - from;
 }
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
+/** Of several rounds the one that nothing else on the machine has slowed. */
+const least = (times: readonly number[]): number => Math.min(...times);
 
 const read = (query: object) => app.call(getMetrics, { token: owner.token, query });
 const year = () => ({ start: new Date(app.now().getTime() - 365 * 86_400_000).toISOString() });
@@ -63,7 +64,7 @@ describe(`Of ${CUSTOMERS} customers with ${SPANS} spans and ${TRANSACTIONS} paym
       floor.push(await msOf(() => app.rows(pass, [owner.accountId])));
       times.push(await msOf(() => read(query())));
     }
-    expect(median(times)).toBeLessThan(TIMES_THE_FLOOR * median(floor));
+    expect(least(times)).toBeLessThan(TIMES_THE_FLOOR * least(floor));
   });
 
   test(`they are asked for by at most ${STATEMENTS_MOST} statements, which answer sums`, async () => {
