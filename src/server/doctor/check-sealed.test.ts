@@ -33,7 +33,7 @@ it('opens what is sealed with the listed keys, and names what no listed key open
   expect(lost).toContainEqual({
     level: 'fail',
     says: expect.stringMatching(
-      /^revenue_integrations\.sealed_key, 1 of them: .*SECRET_KEYS does not list \(docs\/operations\/rotate-keys\.md\)$/,
+      /^revenue_integrations\.sealed_key, a sample of 1: .*SECRET_KEYS does not list \(docs\/operations\/rotate-keys\.md\)$/,
     ),
   });
   // Without keys there is nothing to open with, and none are made by asking.

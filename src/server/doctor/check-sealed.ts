@@ -29,7 +29,7 @@ export async function checkSealed(ask: Ask, settings: Settings): Promise<Finding
     for (const { key, sealed, count } of await samples(ask, column)) {
       const why = whyClosed(secrets, sealed, column.purpose(key));
       if (why === null) opened += count;
-      else lost.push(fail(`${column.table}.${column.column}, ${count} of them: ${why} (docs/operations/rotate-keys.md)`));
+      else lost.push(fail(`${column.table}.${column.column}, a sample of ${count}: ${why} (docs/operations/rotate-keys.md)`));
     }
   }
   return opened > 0 ? [...lost, ok(`the listed keys open a sample of each kind of the ${opened} stored secrets`)] : lost;

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/module/context.ts';
 import { endsAt, readOnlyFrom } from '../../rules/dunning.ts';
-import { billingIn } from '../tables.ts';
+import { pastDueSince } from './past-due.ts';
 
 /** The days that follow from an invoice which could not be charged, by billing's clock as its mails name them. */
 export interface Overdue {
@@ -9,14 +9,8 @@ export interface Overdue {
 }
 
 /** What the scope's account owes leads to; null where nothing is owed, or where nothing is charged. */
-export async function overdueOf({ tx, scope, settings }: Pick<Context, 'tx' | 'scope' | 'settings'>): Promise<Overdue | null> {
-  if (settings.billing === 'off') return null;
-  const row = await billingIn(tx)
-    .selectFrom('subscriptions')
-    .select('past_due_since')
-    .where('account_id', '=', scope.accountId)
-    .where('is_fixed', '=', false)
-    .executeTakeFirst();
-  const since = row?.past_due_since;
-  return since ? { readOnlyFrom: readOnlyFrom(since).toISOString(), freeFrom: endsAt(since).toISOString() } : null;
+export async function overdueOf(context: Pick<Context, 'tx' | 'scope' | 'settings'>): Promise<Overdue | null> {
+  if (context.settings.billing === 'off') return null;
+  const since = await pastDueSince(context);
+  return since && { readOnlyFrom: readOnlyFrom(since).toISOString(), freeFrom: endsAt(since).toISOString() };
 }

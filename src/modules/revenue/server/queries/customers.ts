@@ -25,7 +25,7 @@ type Row = CustomerTable & Sums & { readonly provider: RevenueProvider };
 
 /**
  * Customers, newest first. Sums are computed for the page alone.
- * @param after the last row of the part before, of an export
+ * @param after the last row of the part before, of an export, which has counted them with its first part: the total is 0
  */
 export async function listCustomers(
   scoped: Scoped & Pick<Context, 'settings'>,
@@ -38,9 +38,14 @@ export async function listCustomers(
       order by c.created_at desc, c.id desc limit ${limit} offset ${offset})
     select c.*, f.currency, p.paid, s.mrr, s.currency as mrr_currency from page c ${currency} ${paid} ${monthly}
     order by c.created_at desc, c.id desc`.execute(scoped.tx);
-  const counted = await sql<{ total: number }>`select count(*) as total ${rowsOf(scoped, query)}`.execute(scoped.tx);
+  const counted = after ? 0 : await countOf(scoped, query);
   const lists = (provider: RevenueProvider) => reading.readerOf(provider, scoped.settings)?.listsSubscriptions ?? false;
-  return { items: rows.map((row) => customerOf(row, lists(row.provider))), total: counted.rows[0]?.total ?? 0, limit, offset };
+  return { items: rows.map((row) => customerOf(row, lists(row.provider))), total: counted, limit, offset };
+}
+
+async function countOf(scoped: Scoped, query: Query): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${rowsOf(scoped, query)}`.execute(scoped.tx);
+  return rows[0]?.total ?? 0;
 }
 
 function rowsOf({ scope }: Scoped, { integrationId, search }: Query): RawBuilder<unknown> {

@@ -15,15 +15,20 @@ type Row = TransactionTable & { readonly provider: RevenueProvider; readonly cus
 
 /**
  * Payments, refunds and disputes, newest first.
- * @param after the last row of the part before, of an export
+ * @param after the last row of the part before, of an export, which has counted them with its first part: the total is 0
  */
 export async function listTransactions(scoped: Scoped, query: Query, after?: RowKey): Promise<Page<RevenueTransaction>> {
   const { limit, offset } = query;
   const { rows } =
     await sql<Row>`select t.*, i.provider, c.name as customer_name ${rowsOf(scoped, query)} ${beyond('t.occurred_at', 't.id', after)}
     order by t.occurred_at desc, t.id desc limit ${limit} offset ${offset}`.execute(scoped.tx);
-  const counted = await sql<{ total: number }>`select count(*) as total ${rowsOf(scoped, query)}`.execute(scoped.tx);
-  return { items: rows.map(transactionOf), total: counted.rows[0]?.total ?? 0, limit, offset };
+  const counted = after ? 0 : await countOf(scoped, query);
+  return { items: rows.map(transactionOf), total: counted, limit, offset };
+}
+
+async function countOf(scoped: Scoped, query: Query): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${rowsOf(scoped, query)}`.execute(scoped.tx);
+  return rows[0]?.total ?? 0;
 }
 
 function rowsOf({ scope }: Scoped, { integrationId, customer, search }: Query): RawBuilder<unknown> {
