@@ -112,10 +112,12 @@ test('A board that is gone is asked for no more.', async ({ app, browser }) => {
   const boardId = await freshBoard(call, 'Soon gone');
   await page.goto(`/kanban/${boardId}`);
   await expect(page.getByText('Nothing on this board yet.')).toBeVisible();
-  await call('DELETE', `/kanban/boards/${boardId}`);
-  await expect(page.getByText('This project was deleted')).toBeVisible();
+  // What the opening itself asked for is answered first: a slow answer would come after the board went.
+  await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
+  await call('DELETE', `/kanban/boards/${boardId}`);
+  await expect(page.getByText('This project was deleted')).toBeVisible();
   await page.goto('/agile-kanban');
   await expect(page.getByText('Blocked Items')).toBeVisible();
   await comeToRest(page);

@@ -19,6 +19,8 @@ export function reduceLive(state: LiveState, { event, payload }: RoomPush): Live
   if (event !== 'board:changed') return state;
   // The server holds its own pushes to the contract.
   const change = payload as unknown as BoardChange;
-  const isGone = change.kind === 'board' && change.op === 'deleted';
-  return { ...state, ...applyChange(state, change), isGone: state.isGone || isGone };
+  return { ...state, ...applyChange(state, change), isGone: state.isGone || saysGone(change) };
 }
+
+/** Whether a change is the end of the board itself. */
+export const saysGone = ({ kind, op }: Pick<BoardChange, 'kind' | 'op'>): boolean => kind === 'board' && op === 'deleted';
