@@ -3,6 +3,7 @@ import { jobsOf } from '#platform/module/server-module.ts';
 import { modules } from '#server/modules.ts';
 import { DAY } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
+import { jobsDone } from '#test/support/jobs-done.ts';
 import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 import { purge } from './jobs.ts';
 
@@ -96,6 +97,7 @@ test('after 30 days nothing of it is left, in any table, and others keep everyth
     }
     return counts;
   };
+  await jobsDone(app);
   const kept = await left(other.accountId);
   expect(Object.keys(await left(owner.accountId))).toEqual(expect.arrayContaining(['accounts', 'events', 'rooms', 'teams']));
   const context = jobContext(app.database, new Date(app.now().getTime() + 31 * DAY));
