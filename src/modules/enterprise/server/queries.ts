@@ -1,5 +1,4 @@
-import { emailKey } from '#modules/accounts/rules.ts';
-import { findUser } from '#modules/accounts/server/public.ts';
+import { isOperator as isRunBy } from '#modules/accounts/server/public.ts';
 import { listEnvelopes, type Envelope } from '#platform/mail/outbox.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Result } from '#shared/endpoint.ts';
@@ -12,13 +11,6 @@ export async function readOutbox(context: Context, { limit, offset }: Paging): P
   const { items, total } = await listEnvelopes(context.tx, { accountId, limit, offset });
   const canLeave = context.settings.smtpUrl !== null;
   return { items: items.map((mail) => answer(mail, { isOperator, canLeave })), total, limit, offset, isOperator };
-}
-
-/** Whether the caller runs this installation: named in its settings, with an address that is proven to be theirs. */
-async function isRunBy({ tx, actor, settings }: Context): Promise<boolean> {
-  if (actor.kind !== 'user' || actor.isDemo || settings.operators.length === 0) return false;
-  const user = await findUser(tx, actor.userId);
-  return user !== null && user.emailVerifiedAt !== null && settings.operators.includes(emailKey(user.email));
 }
 
 const answer = (mail: Envelope, { isOperator, canLeave }: { isOperator: boolean; canLeave: boolean }): SentMail => ({
