@@ -5,6 +5,7 @@ import { audit } from '#modules/audit/server/index.ts';
 import { auth } from '#modules/auth/server/index.ts';
 import { billing } from '#modules/billing/server/index.ts';
 import { boards } from '#modules/boards/server/index.ts';
+import { businesses } from '#modules/businesses/server/index.ts';
 import { enterprise } from '#modules/enterprise/server/index.ts';
 import { cart } from '#modules/cart/server/index.ts';
 import { features } from '#modules/features/server/index.ts';
@@ -40,4 +41,5 @@ export const modules: readonly ServerModule[] = [
   analytics,
   schedule,
   search,
+  businesses,
 ];

@@ -5,6 +5,7 @@ import { actionItems } from '#modules/action-items/web/index.ts';
 import { auth } from '#modules/auth/web/index.ts';
 import { billing } from '#modules/billing/web/index.ts';
 import { boards } from '#modules/boards/web/index.ts';
+import { businesses } from '#modules/businesses/web/index.ts';
 import { cart } from '#modules/cart/web/index.ts';
 import { enterprise } from '#modules/enterprise/web/index.ts';
 import { invitations } from '#modules/invitations/web/index.ts';
@@ -38,4 +39,5 @@ export const modules: readonly WebModule[] = [
   boards,
   analytics,
   schedule,
+  businesses,
 ];

@@ -42,5 +42,9 @@ export const globalTables: readonly string[] = [
   'installation', // how this installation charged at its last start
   'billing_clock', // how far the test mode's billing is ahead, for all accounts
   'operator_actions', // what an operator's commands have changed, mostly of no account
+  'business_directory', // what businesses have made public; visitors of no account read it
+  'business_slugs', // as business_directory: which address leads to which business, or did
+  'business_reports', // what visitors report about public profiles, for operators
+  'business_suspensions', // as business_reports: which profiles an operator has taken down
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { data, done, endpoint, file, list } from '#shared/endpoint.ts';
+import { id, type Id } from '#shared/ids.ts';
+import { locales } from '#shared/locale.ts';
+import { paging } from '#shared/pages.ts';
+import { Word } from '#shared/texts.ts';
+import { Moment } from '#shared/time.ts';
+import { actions } from './actions.ts';
+import { reportReasons } from './choices.ts';
+import { businessProblems } from './problems.ts';
+
+export const MESSAGE_MAX = 2_000; // characters
+
+export const BusinessReportId = id('BusinessReportId');
+export type BusinessReportId = Id<'BusinessReportId'>;
+
+const bySlug = z.object({ slug: Word });
+const { not_found, contact_closed, demo_refused, operators_only, report_not_found } = businessProblems;
+
+export const readPicture = endpoint({
+  id: 'businesses.readPicture',
+  route: 'GET /api/business-pictures/:pictureId',
+  summary: 'Read the picture of a published business; its address is gone with the profile',
+  action: 'public',
+  params: z.object({ pictureId: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+  answer: file('image/webp'),
+});
+
+export const contactBusiness = endpoint({
+  id: 'businesses.contact',
+  route: 'POST /api/businesses/:slug/contact',
+  summary: 'Write to the owner of a published business, whose address is not shown',
+  action: actions.contact,
+  params: bySlug,
+  body: z.object({
+    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),
+    /** The sender agrees that the owner learns their address, and can answer. */
+    sharesAddress: z.boolean(),
+  }),
+  answer: done,
+  problems: [not_found, contact_closed, demo_refused],
+  rateLimit: 'businessContact',
+  status: 201,
+});
+
+export const reportBusiness = endpoint({
+  id: 'businesses.report',
+  route: 'POST /api/businesses/:slug/report',
+  summary: 'Report a published profile to the people who run this installation',
+  action: 'public',
+  params: bySlug,
+  body: z.object({
+    reason: z.enum(reportReasons),
+    message: z._default(z.string().check(z.trim(), z.maxLength(MESSAGE_MAX)), ''),
+    language: z._default(z.enum(locales), 'en'),
+  }),
+  answer: done,
+  problems: [not_found],
+  rateLimit: 'businessReports',
+  status: 201,
+});
+
+export const reportOutcomes = ['dismissed', 'suspended'] as const;
+
+export const BusinessReport = z.strictObject({
+  id: BusinessReportId,
+  slug: z.string(),
+  /** As it is public now; null for a profile that no longer is. */
+  name: z.nullable(z.string()),
+  reason: z.enum(reportReasons),
+  message: z.string(),
+  createdAt: Moment,
+  closedAt: z.nullable(Moment),
+  outcome: z.nullable(z.enum(reportOutcomes)),
+  /** Whether the profile is kept from being published now. */
+  isSuspended: z.boolean(),
+});
+export type BusinessReport = z.infer<typeof BusinessReport>;
+
+export const listReports = endpoint({
+  id: 'businesses.listReports',
+  route: 'GET /api/business-reports',
+  summary: 'List what was reported, newest first; for operators alone',
+  action: actions.oversee,
+  query: z.object(paging),
+  answer: list(BusinessReport),
+  problems: [operators_only],
+});
+
+export const closeReport = endpoint({
+  id: 'businesses.closeReport',
+  route: 'POST /api/business-reports/:reportId/close',
+  summary: 'Close a report, with the profile left as it is or taken down; closing it as dismissed lets a suspended one return',
+  action: actions.oversee,
+  params: z.object({ reportId: BusinessReportId }),
+  body: z.object({ outcome: z.enum(reportOutcomes) }),
+  answer: data(BusinessReport),
+  problems: [operators_only, report_not_found],
+});

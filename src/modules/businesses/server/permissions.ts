@@ -1,0 +1,11 @@
+import type { Permissions } from '#platform/module/permissions.ts';
+
+export const permissions: Permissions = {
+  matrix: {
+    // action: none guest obs mem adm own
+    'business.contact': '- - + + + +',
+    'business.manage': '- - - - + +',
+    'business.oversee': '- - - - + +',
+  },
+  exceptions: [],
+};
