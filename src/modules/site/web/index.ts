@@ -1,11 +1,13 @@
 import { IconCards, IconLayoutKanban, IconLock, IconMessages, IconRefresh, IconServer2 } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
+import type comingWords from '../locales/coming/en.json';
 import type words from '../locales/en.json';
 import type legalWords from '../locales/legal/en.json';
 
 declare module '#ui/text/text-keys.ts' {
   interface TextFiles {
     site: typeof words;
+    'site-coming': typeof comingWords;
     'site-legal': typeof legalWords;
   }
 }

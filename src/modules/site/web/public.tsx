@@ -1,0 +1,1 @@
+export { notLanded, type ModuleToCome } from './parts/not-landed.ts';
