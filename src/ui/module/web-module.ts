@@ -57,7 +57,11 @@ export function isOpenPage({ layout, access, path }: Pick<WebRoute, 'layout' | '
   return layout === 'bare' && access !== 'in' && !path.includes(':');
 }
 
-/** Where an entry stands. The sidebar's sections come in this order; `footer-*` are columns of the public footer. */
+/**
+ * Where an entry is. The sidebar's sections come in this order. On the public site: `public-header` links of the bar ·
+ * `public-features` and `public-docs` menus of the bar and sections of the footer (an entry is declared once for both) ·
+ * `footer-*` further columns of the footer · `footer-end` its last line.
+ */
 export const navPlaces = [
   'home',
   'plan',
@@ -68,8 +72,11 @@ export const navPlaces = [
   'user-menu',
   'public-header',
   'public-features',
+  'public-docs',
   'footer-product',
+  'footer-compare',
   'footer-company',
+  'footer-end',
 ] as const;
 export type NavPlace = (typeof navPlaces)[number];
 
@@ -81,6 +88,8 @@ export interface NavEntry {
   readonly label: Wording;
   /** A second line where there is room for one: the menu of features. */
   readonly hint?: Wording;
+  /** The column it is in, in `public-features` and `public-docs`; columns come in the order of their first entries. */
+  readonly group?: Wording;
   /** What people without this right read instead. */
   readonly labelWithout?: { readonly action: Action; readonly label: Wording };
   readonly place: NavPlace;

@@ -38,6 +38,16 @@
   }
 })();
 
+// A link to another language is a choice of it, before the scripts have come as after: without this, a page in English would lead back.
+addEventListener('click', function (event) {
+  const link = event.target instanceof Element && event.target.closest('a[data-language]');
+  try {
+    if (link) localStorage.setItem('i18nextLng', link.dataset.language);
+  } catch {
+    // Storage may be blocked: the choice is then in the address alone.
+  }
+});
+
 // What is pressed on a prerendered page before its scripts have come is pressed again once the page can answer: public-main.tsx says so.
 // That is the first press of each button, in order. One is dropped when it is old, and when its reader works on elsewhere.
 (function () {

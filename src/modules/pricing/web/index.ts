@@ -33,7 +33,7 @@ export const pricing = webModule({
   ],
   nav: [
     { to: '/pricing', label: pricingTitle, place: 'public-header', order: 20 },
-    { to: '/pricing', label: pricingTitle, place: 'footer-company', order: 1 },
+    { to: '/pricing', label: pricingTitle, place: 'footer-product', order: 1 },
   ],
   palette: [{ id: 'pricing', to: '/pricing', label: pricingTitle, icon: IconTag, keywords: 'plan offre upgrade Pro Enterprise' }],
 });

@@ -1,4 +1,4 @@
-import { IconCards, IconLayoutKanban, IconLock, IconMessages, IconRefresh, IconServer2 } from '@tabler/icons-react';
+import { IconCards, IconLayoutKanban, IconLifebuoy, IconLock, IconMessages, IconRefresh, IconServer2 } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import type comingWords from '../locales/coming/en.json';
 import type words from '../locales/en.json';
@@ -26,6 +26,15 @@ const retroHint = {
   es: 'Tarjetas ocultas que acaban en acciones',
 };
 const kanbanHint = { en: 'See what is stuck, and why', fr: 'Voir ce qui bloque, et pourquoi', es: 'Ver qué está atascado y por qué' };
+
+const survivalHint = {
+  en: 'Spend on what keeps you alive',
+  fr: 'Investir dans ce qui vous fait vivre',
+  es: 'Gastar en lo que te mantiene vivo',
+};
+const pokerDemo = { en: 'Planning poker demo', fr: 'Démo de planning poker', es: 'Demo de planning poker' };
+const retroDemo = { en: 'Retrospective demo', fr: 'Démo de rétrospective', es: 'Demo de retrospectiva' };
+const kanbanDemo = { en: 'Board demo', fr: 'Démo de tableau', es: 'Demo de tablero' };
 
 const loop = {
   en: 'Planning poker, from story to points',
@@ -133,10 +142,10 @@ export const site = webModule({
     { to: '/#loop', label: loop, hint: loopHint, place: 'public-features', order: 10, icon: IconRefresh },
     { to: '/#secrets', label: secrets, hint: secretsHint, place: 'public-features', order: 20, icon: IconLock },
     { to: '/#own-server', label: ownServer, hint: ownServerHint, place: 'public-features', order: 30, icon: IconServer2 },
-    { to: '/planning-poker', label: planningPoker, place: 'footer-product', order: 1 },
-    { to: '/retrospectives', label: retrospectives, place: 'footer-product', order: 2 },
-    { to: '/agile-kanban', label: kanban, place: 'footer-product', order: 3 },
-    { to: '/survival-focused-agile', label: survival, place: 'footer-product', order: 4 },
+    { to: '/survival-focused-agile', label: survival, hint: survivalHint, place: 'public-features', order: 4, icon: IconLifebuoy },
+    { to: '/demo/planning-poker', label: pokerDemo, place: 'footer-product', order: 10 },
+    { to: '/demo/retrospectives', label: retroDemo, place: 'footer-product', order: 11 },
+    { to: '/demo/kanban', label: kanbanDemo, place: 'footer-product', order: 12 },
     { to: '/terms', label: terms, place: 'footer-company', order: 20 },
     { to: '/privacy', label: privacy, place: 'footer-company', order: 10 },
   ],

@@ -1,51 +1,93 @@
-import { Link } from 'react-router';
-import type { NavPlace } from '#ui/module/web-module.ts';
-import { usePlaces } from '#ui/module/places.tsx';
+import type { NavEntry } from '#ui/module/web-module.ts';
 import { Logo } from '#ui/parts/logo.tsx';
-import { pathIn } from '#ui/text/path-language.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
-import { navAt } from '../nav.ts';
+import { PageLanguages } from './page-language.tsx';
+import { PrivacyChoices } from './privacy-choices.tsx';
 import classes from './public-footer.module.css';
+import { pageIn, PublicLink, useLinkGroups } from './public-links.tsx';
 
 /** The year of the reader's clock; a page that was prerendered last year corrects itself. */
 const YEAR = new Date().getFullYear();
 
+/** Every public page there is, the ways to another language and to what was consented to. */
 export function PublicFooter() {
   const t = useText('shell');
   return (
     <footer className={classes.footer}>
-      <div className={classes.grid}>
-        <div className={classes.about}>
-          <Logo />
-          <p>{t('footer.about')}</p>
+      <nav className={classes.places} aria-label={t('footer.label')}>
+        <div className={classes.grid}>
+          <div className={classes.about}>
+            <Logo />
+            <p>{t('footer.about')}</p>
+          </div>
+          <Column place="footer-product" title={t('footer.product')} />
+          <Column place="public-features" title={t('footer.features')} isLong />
+          <Column place="footer-compare" title={t('footer.compare')} />
+          <Column place="footer-company" title={t('footer.company')} />
         </div>
-        <Column place="footer-product" title={t('footer.product')} />
-        <Column place="footer-company" title={t('footer.company')} />
-      </div>
+        <Documentation />
+      </nav>
       <div className={classes.end}>
         <span suppressHydrationWarning>© {YEAR} Trimtab</span>
+        <div className={classes.choices}>
+          <EndLinks />
+          <PrivacyChoices />
+          <PageLanguages />
+        </div>
       </div>
     </footer>
   );
 }
 
-function Column({ place, title }: { place: NavPlace; title: string }) {
-  const language = useLanguage();
-  const { has } = usePlaces();
-  const entries = navAt(place).filter(({ to }) => has(to));
+type ColumnPlace = 'footer-product' | 'public-features' | 'footer-compare' | 'footer-company';
+
+function Column({ place, title, isLong = false }: { place: ColumnPlace; title: string; isLong?: boolean }) {
+  // A spot within a page has its page here already.
+  const entries = useLinkGroups(place).flatMap((group) => group.entries.filter(({ to }) => pageIn(to) === to));
   if (entries.length === 0) return null;
   return (
-    <div>
+    <div className={isLong ? classes.long : undefined}>
       <h2 className={classes.title}>{title}</h2>
-      <ul>
-        {entries.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={has(pathIn(language, to)) ? pathIn(language, to) : to} className={classes.link}>
-              {label[language]}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Links entries={entries} />
     </div>
+  );
+}
+
+/** The longest of them, in columns of its own below the others. */
+function Documentation() {
+  const t = useText('shell');
+  const language = useLanguage();
+  const groups = useLinkGroups('public-docs');
+  if (groups.length === 0) return null;
+  return (
+    <div className={classes.docs}>
+      <h2 className={classes.title}>{t('header.docs')}</h2>
+      <div className={classes.groups}>
+        {groups.map(({ label, entries }) => (
+          <div key={label?.en ?? ''}>
+            {label && <h3 className={classes.group}>{label[language]}</h3>}
+            <Links entries={entries} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Links({ entries }: { entries: readonly NavEntry[] }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <PublicLink entry={entry} className={classes.link} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EndLinks() {
+  return useLinkGroups('footer-end').flatMap(({ entries }) =>
+    entries.map((entry) => <PublicLink key={entry.to} entry={entry} className={classes.link} />),
   );
 }

@@ -1,22 +1,20 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { usePlaces } from '#ui/module/places.tsx';
-import { LanguageSelect } from '#ui/parts/language-select.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Logo } from '#ui/parts/logo.tsx';
 import { SchemeToggle } from '#ui/parts/scheme-toggle.tsx';
-import type { Language } from '#ui/text/languages.ts';
-import { pathIn, splitPath } from '#ui/text/path-language.ts';
-import { setLanguage } from '#ui/text/text.ts';
+import { pathIn } from '#ui/text/path-language.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { navAt } from '../nav.ts';
-import { useRoutePage } from '../route-page.ts';
-import { FeaturesMenu, FeaturesSection } from './features-menu.tsx';
 import { GuestCart } from './guest-cart.tsx';
+import { PageLanguage } from './page-language.tsx';
 import classes from './public-header.module.css';
+import { PublicMenu, PublicSection } from './public-menu.tsx';
+import { useLeaving } from './use-leaving.ts';
 
-/** Logo, the public places, and the ways in. Below 900 the places fold into a sheet under the bar. */
+/** Logo, the public places, and the ways in. Below 1080 the places fold into a sheet under the bar. */
 export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useText('shell');
   const language = useLanguage();
@@ -25,15 +23,22 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   // The window's address is ahead of the router's while a page still loads.
   const isOpen = openAt !== null && openAt === window.location.pathname;
+  const header = useRef<HTMLElement>(null);
+  const burger = useRef<HTMLButtonElement>(null);
+  useLeaving(header, isOpen, (hasEscaped) => {
+    setOpenAt(null);
+    if (hasEscaped) burger.current?.focus();
+  });
   return (
-    <header className={classes.header}>
+    <header ref={header} className={classes.header}>
       <div className={classes.bar}>
         <Link to={pathIn(language, '/')} className={classes.logo}>
           <Logo />
         </Link>
         <nav className={classes.nav} aria-label={t('nav.public')}>
-          {!isSignedIn && <FeaturesMenu />}
+          <PublicMenu place="public-features" title={t('header.features')} />
           <PublicLinks />
+          <PublicMenu place="public-docs" title={t('header.docs')} />
         </nav>
         <div className={classes.ways}>
           <span className={classes.wide}>
@@ -46,6 +51,7 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
           {!isSignedIn && <GuestCart />}
           <WaysIn isSignedIn={isSignedIn} />
           <button
+            ref={burger}
             type="button"
             className={classes.burger}
             aria-expanded={isOpen}
@@ -57,16 +63,25 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
           </button>
         </div>
       </div>
-      <nav id="public-menu" className={classes.sheet} hidden={!isOpen} aria-label={t('nav.menu')}>
-        {!isSignedIn && <FeaturesSection />}
-        <PublicLinks />
-        {!isSignedIn && <SignInLink />}
-        <div className={classes.settings}>
-          <PageLanguage />
-          <SchemeToggle />
-        </div>
-      </nav>
+      {isOpen && <Sheet isSignedIn={isSignedIn} />}
     </header>
+  );
+}
+
+/** On a page that is not as high as its menu, the sheet scrolls, and the page behind it does not. */
+function Sheet({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useText('shell');
+  return (
+    <nav id="public-menu" className={classes.sheet} aria-label={t('nav.menu')}>
+      <PublicSection place="public-features" title={t('header.features')} />
+      <PublicSection place="public-docs" title={t('header.docs')} />
+      <PublicLinks />
+      {!isSignedIn && <SignInLink />}
+      <div className={classes.settings}>
+        <PageLanguage />
+        <SchemeToggle />
+      </div>
+    </nav>
   );
 }
 
@@ -118,16 +133,4 @@ function WaysIn({ isSignedIn }: { isSignedIn: boolean }) {
       )}
     </>
   );
-}
-
-/** A prerendered page changes its address with its language; any other page changes in place. */
-function PageLanguage() {
-  const page = useRoutePage();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const choose = (language: Language): void => {
-    void setLanguage(language);
-    if (page?.hasOwnHead) void navigate(pathIn(language, splitPath(pathname).path), { preventScrollReset: true });
-  };
-  return <LanguageSelect onChoose={choose} />;
 }
