@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appPagesOnly } from './scripts/app-pages-only.ts';
 import { openPagesOnly } from './scripts/open-pages-only.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 
@@ -87,7 +88,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   // Compiled throughout, screens weigh a tenth more (room 28 kB). A component that is drawn often says 'use memo'.
   plugins: [
     react({ compiler: { compilationMode: 'annotation' } }),
-    ...(mode === PUBLIC ? [openPagesOnly()] : isSsrBuild ? [] : [sources.plugin]),
+    ...(mode === PUBLIC ? [openPagesOnly()] : isSsrBuild ? [] : [appPagesOnly(), sources.plugin]),
   ],
   css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' } },
   build: {

@@ -6,11 +6,18 @@ const lazy = "lazy: () => import('./screens/one.tsx')";
 
 test.each([
   ["layout: 'bare', access: 'out', path: '/login'", 'an open page'],
-  ["layout: 'public', access: 'both', path: '/terms', prerender: 'terms.tsx'", 'a prerendered page'],
+  ["layout: 'public', access: 'both', path: '/businesses/:slug'", 'a public page that is made when it is asked for'],
   ["layout, access, path: '/computed'", 'a page whose layout is computed'],
 ])('A route with %s keeps its screen: it is %s.', (route) => {
   const code = moduleWith(`routes: [{ ${route}, ${lazy} }]`);
   expect(withoutTheApp(code)).toBe(code);
+});
+
+test('Of a prerendered page stays what takes it over: its title is in its document.', () => {
+  const kept = withoutTheApp(
+    moduleWith(`routes: [{ layout: 'public', path, title: { en: 'One' }, prerender: 'one.tsx', words: ['legal'], ${lazy} }]`),
+  );
+  expect(kept).toBe(moduleWith(`routes: [{ path, layout: 'public', words: ['legal'], ${lazy}, prerender: 'public' }]`));
 });
 
 test.each(["layout: 'app', access: 'in', path: '/teams'", "layout: 'bare', access: 'both', path: '/join/:id'"])(
@@ -29,5 +36,5 @@ test('Entries of the footer stay, those of the app’s frame and of its palette 
       `routes: [], nav: [{ to: '/terms', place: 'footer-company' }, { to: '/teams', place: 'meet', icon: Icon }], palette: [{ id: 'one', icon: Icon }]`,
     ),
   );
-  expect(kept).toBe(moduleWith(`routes: [], nav: [{ to: '/terms', place: 'footer-company' }, { place: 'meet' }], palette: []`));
+  expect(kept).toBe(moduleWith(`routes: [], nav: [{ to: '/terms', place: 'footer-company' }, ], palette: []`));
 });

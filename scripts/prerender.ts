@@ -30,7 +30,7 @@ export interface Renderer {
 interface SiteMap {
   /** Answers every known route that is not in `pages`. */
   readonly app: string;
-  /** Address → file: a prerendered page, or `open.html` for login and the like. */
+  /** Address or its pattern → file: a prerendered page, or `open.html` for public pages that are not, login and the like. */
   readonly pages: Record<string, string>;
   /** Language → file for unknown addresses, to be sent with status 404. */
   readonly notFound: Record<string, string>;

@@ -9,6 +9,7 @@ import { loadTexts, startTexts } from '#ui/text/text.ts';
 import { watchScheme } from '#ui/theme/scheme.ts';
 import './shell/styles.ts';
 import { appRoutes } from './app-routes.tsx';
+import { whenShownAgain } from './shell/to-document.ts';
 
 // The entry of the app. Prerendered pages have their own, public-main.tsx.
 const root = document.getElementById('root');
@@ -21,7 +22,8 @@ void import('./shell/late-scroll.ts').then(({ startLateScroll }) => startLateScr
 // Side by side, since none of them needs another: who is here, the texts, and, by the router, the screen of this address.
 if (api.tokens.get()) void session.start();
 const texts = [startTexts(), loadTexts('shell')];
-const router = createBrowserRouter(appRoutes());
+const router = createBrowserRouter(appRoutes(() => router.state.navigation.location ?? null));
+whenShownAgain(() => void router.navigate(router.state.location, { replace: true, preventScrollReset: true }));
 await Promise.all(texts);
 
 createRoot(root).render(

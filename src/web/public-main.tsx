@@ -1,6 +1,6 @@
 import { startTransition, StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createPath, type Navigator, type To } from 'react-router';
+import { createPath, matchPath, type Navigator, type To } from 'react-router';
 import { forgetFailedStyles } from '#ui/module/load-part.ts';
 import { isOpenPage } from '#ui/module/web-module.ts';
 import { languageOf } from '#ui/text/languages.ts';
@@ -17,7 +17,7 @@ if (!root) throw new Error('public.html has lost its #root.');
 
 const { pathname, search, hash } = window.location;
 const path = pathname.replace(/(?<=[^/])\/+$/, '');
-const owned = ownedRoutes().find(({ route, path: own }) => own === path && (route.prerender || isOpenPage(route))) ?? null;
+const owned = ownedRoutes().find(({ route, path: own }) => (route.prerender || isOpenPage(route)) && matchPath(own, path)) ?? null;
 const isPrerendered = document.documentElement.hasAttribute('data-prerendered');
 
 watchScheme();

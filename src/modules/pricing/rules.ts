@@ -1,7 +1,7 @@
 import { planTable, type BillingInterval } from '#modules/billing/rules.ts';
 import { dollars } from '#modules/billing/rules/cents.ts';
 import type { Price } from '#modules/billing/rules/quote.ts';
-import { UNLIMITED } from '#modules/accounts/contract.ts';
+import { UNLIMITED } from '#modules/accounts/contract/limits.ts';
 import { plans, type Plan } from '#shared/permissions.ts';
 import type { PricedPlan } from './contract.ts';
 

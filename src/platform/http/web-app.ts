@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 interface SiteMap {
   /** Answers every known route that has no page of its own. */
   readonly app: string;
-  /** Address → prerendered file. */
+  /** Address → prerendered file; or, of a public page that is not prerendered, the pattern of its address → file. */
   readonly pages: Readonly<Record<string, string>>;
   /** Language → page for unknown addresses. */
   readonly notFound: Readonly<Record<string, string>>;
@@ -46,7 +46,10 @@ const pack: Readonly<Record<Packing, (plain: Buffer) => Buffer>> = {
 export async function serveWebApp(app: FastifyInstance, folder: string, publicUrl: string) {
   const site = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
   const page = await readPages(folder, site, publicUrl);
-  const known = site.routes.map((route) => ({ pattern: patternOf(route), page: () => page(site.app, site.ahead[route]) }));
+  const known = site.routes.map((route) => ({
+    pattern: patternOf(route),
+    page: () => page(site.pages[route] ?? site.app, site.ahead[route]),
+  }));
   await serveFiles(app, folder);
   serveForRobots(app, site, publicUrl);
   return (request: FastifyRequest, reply: FastifyReply) => {

@@ -10,7 +10,7 @@ export type Icon = ComponentType<{ size?: number | string; stroke?: number | str
 
 /**
  * `app` sidebar and header · `room` full height, the screen brings its own header · `public` header and footer of the
- * signed-out site, without Mantine · `bare` nothing around the screen. All but `public` stand inside MantineScope.
+ * signed-out site, without Mantine; the app has none of these and loads their documents · `bare` nothing around the screen. All but `public` stand inside MantineScope.
  */
 export type Layout = 'app' | 'public' | 'room' | 'bare';
 export type Access = 'in' | 'out' | 'both';
@@ -52,9 +52,12 @@ export interface WebRoute {
   readonly words?: readonly string[];
 }
 
-/** Login and the like: open to people who are not signed in, and served by the entry of the signed-out site. */
-export function isOpenPage({ layout, access, path }: Pick<WebRoute, 'layout' | 'access' | 'path'>): boolean {
-  return layout === 'bare' && access !== 'in' && !path.includes(':');
+/**
+ * Served by the entry of the signed-out site without having been prerendered: public pages that are not, and login and the
+ * like, which are open to people who are not signed in.
+ */
+export function isOpenPage({ layout, access, path, prerender }: Pick<WebRoute, 'layout' | 'access' | 'path' | 'prerender'>): boolean {
+  return layout === 'public' ? !prerender : layout === 'bare' && access !== 'in' && !path.includes(':');
 }
 
 /**

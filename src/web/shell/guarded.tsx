@@ -3,12 +3,13 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { decide } from '#shared/permissions.ts';
 import { EMAIL_VERIFICATION_REQUIRED } from '#ui/api/client.ts';
 import { actorOf } from '#ui/api/me.ts';
-import { session, type SessionState as ApiSession } from '#ui/api/session.ts';
+import type { SessionState as ApiSession } from '#ui/api/session.ts';
 import { useSession } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { guardRoute, originOf, VERIFY_NOTICE, type SessionState } from './guard.ts';
 import { places } from './places.ts';
 import { useRoutePage, type RoutePage } from './route-page.ts';
+import { useStart } from './use-start.ts';
 
 // Rarely seen, so they do not weigh on every screen; the root's suspense covers them.
 const NotFound = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })));
@@ -51,12 +52,6 @@ function Permitted({ page, children }: { page: RoutePage; children: ReactNode })
   if (decision.allow) return children;
   if (decision.reason === 'plan_required') return <PlanLacks page={page} plans={page.action.plans ?? []} />;
   return <Denied me={state.me} home={places.home} />;
-}
-
-function useStart(state: ApiSession): void {
-  useEffect(() => {
-    if (state.status === 'initializing') void session.start();
-  }, [state.status]);
 }
 
 /** A call that was refused until the address is confirmed takes the whole page to the notice (1 §8). */

@@ -14,12 +14,12 @@ export async function loadScreen({ module, route }: OwnedRoute): Promise<Compone
 
 async function wrapped(route: WebRoute): Promise<ComponentType> {
   if (!(route.layout === 'public' && route.mantine)) return route.lazy();
-  const [Screen, { Providers }] = await Promise.all([route.lazy(), import('./providers.tsx')]);
+  const [Screen, { PublicProviders }] = await Promise.all([route.lazy(), import('./public-providers.tsx')]);
   return function InProviders() {
     return (
-      <Providers>
+      <PublicProviders>
         <Screen />
-      </Providers>
+      </PublicProviders>
     );
   };
 }

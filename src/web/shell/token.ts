@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const KEY = 'token'; // documented name; ui/api/tokens.ts writes it
 
-function hasToken(): boolean {
+/** Whether someone is probably signed in. */
+export function hasToken(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {

@@ -1,5 +1,5 @@
 import type { BillingInterval } from '../rules.ts';
-import { UNLIMITED } from '#modules/accounts/contract.ts';
+import { UNLIMITED } from '#modules/accounts/contract/limits.ts';
 import { shareOf } from './cents.ts';
 
 export interface PaidPlaces {

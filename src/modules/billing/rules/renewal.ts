@@ -1,4 +1,4 @@
-import { UNLIMITED } from '#modules/accounts/contract.ts';
+import { UNLIMITED } from '#modules/accounts/contract/limits.ts';
 import type { Plan } from '#shared/permissions.ts';
 import { planTable } from '../rules.ts';
 import { isPaid, tidy, type Bought } from './change.ts';

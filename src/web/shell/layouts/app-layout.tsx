@@ -5,6 +5,7 @@ import { lazy } from '#ui/module/lazy.ts';
 import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { Contact } from '../contact.tsx';
+import { DocumentHere } from '../document-here.tsx';
 import { FeatureGuard } from '../feature-guard.tsx';
 import { useFeatureNews } from '../features.ts';
 import { Guarded } from '../guarded.tsx';
@@ -23,7 +24,8 @@ import { Side } from './side.tsx';
 
 // Both come with their first use, which most visits do not have.
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })));
-const Twin = lazy(() => import('../twin.tsx').then((module) => ({ default: module.Twin })));
+// The public pages are in the app while it is developed; a built one loads their documents (scripts/app-pages-only.ts).
+const Twin = import.meta.env.DEV ? lazy(() => import('../twin.tsx').then((module) => ({ default: module.Twin }))) : DocumentHere;
 
 /** The frame of the app, or at some addresses the page that strangers meet there. */
 export function Layout() {
