@@ -1,13 +1,24 @@
-import { IconCards, IconLayoutKanban, IconLifebuoy, IconLock, IconMessages, IconRefresh, IconServer2 } from '@tabler/icons-react';
+import {
+  IconCards,
+  IconLayoutKanban,
+  IconLifebuoy,
+  IconLock,
+  IconMessages,
+  IconRefresh,
+  IconScale,
+  IconServer2,
+} from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import type comingWords from '../locales/coming/en.json';
 import type words from '../locales/en.json';
+import type compareWords from '../locales/compare/en.json';
 import type legalWords from '../locales/legal/en.json';
 
 declare module '#ui/text/text-keys.ts' {
   interface TextFiles {
     site: typeof words;
     'site-coming': typeof comingWords;
+    'site-compare': typeof compareWords;
     'site-legal': typeof legalWords;
   }
 }
@@ -54,6 +65,26 @@ const ownServerHint = {
   fr: 'Une commande, aucun compte ailleurs',
   es: 'Un comando, ninguna cuenta en otra parte',
 };
+
+const comparisons = { en: 'Comparisons', fr: 'Comparatifs', es: 'Comparativas' };
+const comparisonsHint = {
+  en: 'Next to Jira, Trello and three others',
+  fr: 'À côté de Jira, Trello et trois autres',
+  es: 'Junto a Jira, Trello y otras tres',
+};
+
+/** One comparison; all of them are in one file, each under its own name. */
+const same = (name: string) => ({ en: name, fr: name, es: name });
+const versus = (id: string, name: string, screen: 'Jira' | 'Monday' | 'Asana' | 'Trello' | 'Clickup') =>
+  ({
+    path: `/vs/${id}`,
+    access: 'both',
+    layout: 'public',
+    title: { en: `Trimtab and ${name}`, fr: `Trimtab et ${name}`, es: `Trimtab y ${name}` },
+    words: ['site-compare'],
+    prerender: 'modules/site/web/screens/compare.tsx',
+    lazy: () => import('./screens/compare.tsx').then((module) => module[screen]),
+  }) as const;
 
 export const site = webModule({
   name: 'site',
@@ -134,6 +165,20 @@ export const site = webModule({
       prerender: 'modules/site/web/screens/privacy.tsx',
       lazy: () => import('./screens/privacy.tsx').then((module) => module.Privacy),
     },
+    {
+      path: '/competitors',
+      access: 'both',
+      layout: 'public',
+      title: comparisons,
+      words: ['site-compare'],
+      prerender: 'modules/site/web/screens/competitors.tsx',
+      lazy: () => import('./screens/competitors.tsx').then((module) => module.Competitors),
+    },
+    versus('jira', 'Jira', 'Jira'),
+    versus('monday', 'monday.com', 'Monday'),
+    versus('asana', 'Asana', 'Asana'),
+    versus('trello', 'Trello', 'Trello'),
+    versus('clickup', 'ClickUp', 'Clickup'),
   ],
   nav: [
     { to: '/planning-poker', label: planningPoker, hint: pokerHint, place: 'public-features', order: 1, icon: IconCards },
@@ -146,6 +191,12 @@ export const site = webModule({
     { to: '/demo/planning-poker', label: pokerDemo, place: 'footer-product', order: 10 },
     { to: '/demo/retrospectives', label: retroDemo, place: 'footer-product', order: 11 },
     { to: '/demo/kanban', label: kanbanDemo, place: 'footer-product', order: 12 },
+    { to: '/competitors', label: comparisons, hint: comparisonsHint, place: 'public-features', order: 40, icon: IconScale },
+    { to: '/vs/jira', label: same('Jira'), place: 'footer-compare', order: 1 },
+    { to: '/vs/monday', label: same('monday.com'), place: 'footer-compare', order: 2 },
+    { to: '/vs/asana', label: same('Asana'), place: 'footer-compare', order: 3 },
+    { to: '/vs/trello', label: same('Trello'), place: 'footer-compare', order: 4 },
+    { to: '/vs/clickup', label: same('ClickUp'), place: 'footer-compare', order: 5 },
     { to: '/terms', label: terms, place: 'footer-company', order: 20 },
     { to: '/privacy', label: privacy, place: 'footer-company', order: 10 },
   ],

@@ -1,0 +1,36 @@
+import { plans } from '#shared/permissions.ts';
+import { useText } from '#ui/text/use-text.ts';
+import type { Competitor } from './competitors.ts';
+import { useCompetitorWords } from './compare-words.ts';
+import classes from './plan-lists.module.css';
+
+/** The plans of both as they are published. */
+export function PlanLists({ competitor }: { competitor: Competitor }) {
+  const t = useText('site-compare');
+  const words = useCompetitorWords(competitor.id);
+  return (
+    <>
+      <div>
+        <h3 className={classes.title}>{t('price.plans', { name: 'Trimtab' })}</h3>
+        <ul className={classes.plans}>
+          {plans.map((plan) => (
+            <li key={plan}>
+              <b>{t(`plans.${plan}.price`)}</b>
+              <small>{t(`plans.${plan}.text`)}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className={classes.title}>{t('price.plans', { name: competitor.name })}</h3>
+        <ul className={classes.plans}>
+          {words.plans.map((plan) => (
+            <li key={plan}>
+              <b>{plan}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { Hub } from '../parts/compare/hub.tsx';
+
+export function Competitors() {
+  return <Hub />;
+}
