@@ -27,6 +27,8 @@ export interface FileAnswer {
   readonly body: Uint8Array | string;
   /** Shown in place instead of saved, and kept by the browser for ever: its address changes with its content. */
   readonly isPicture?: boolean;
+  /** It can be taken back: the browser asks for it each time, by its name. */
+  readonly mayEnd?: boolean;
 }
 
 export interface Page<T> {

@@ -17,7 +17,7 @@ export function safeLink(typed: string): string | null {
 }
 
 /** What owner and administrators write. */
-export interface Written {
+export interface Words {
   readonly name: string;
   readonly tagline: string | null;
   readonly description: string | null;
@@ -31,6 +31,9 @@ export interface Written {
   readonly team: readonly TeamPerson[];
   readonly milestones: readonly Milestone[];
   readonly hiring: boolean;
+}
+
+export interface Written extends Words {
   readonly pictureId: string | null;
 }
 
@@ -64,3 +67,6 @@ export function shownOf(written: Written, shown: readonly Showable[]): Shown {
 /** Newest first; of one day in the order in which they were written. */
 export const inOrder = (milestones: readonly Milestone[]): Milestone[] =>
   milestones.toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
+
+/** Addresses of the demo's profiles, which no business may take. */
+export const isOfDemo = (slug: string): boolean => /^demo-(?:free|pro|enterprise)-(?:en|fr|es)$/.test(slug);

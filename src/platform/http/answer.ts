@@ -36,7 +36,9 @@ function schemaOf(endpoint: Endpoint): z.ZodMiniType {
 
 const YEAR = 365 * 24 * 60 * 60; // seconds
 
-function sendFile(reply: FastifyReply, { name, mediaType, body, isPicture }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const { name, mediaType, body, isPicture, mayEnd } = file;
+  if (isPicture && mayEnd) return sendPassingPicture(reply, file);
   if (isPicture) {
     reply
       .header('content-disposition', 'inline')
@@ -49,4 +51,16 @@ function sendFile(reply: FastifyReply, { name, mediaType, body, isPicture }: Fil
     .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .type(mediaType)
     .send(typeof body === 'string' ? body : Buffer.from(body));
+}
+
+/** A picture of which each kept copy is asked for again, since its address may answer no more. */
+function sendPassingPicture(reply: FastifyReply, { name, mediaType, body }: FileAnswer): FastifyReply {
+  const etag = `"${name}"`;
+  reply
+    .header('content-disposition', 'inline')
+    .header('cache-control', 'no-cache')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('etag', etag);
+  if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(mediaType).send(typeof body === 'string' ? body : Buffer.from(body));
 }

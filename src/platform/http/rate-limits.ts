@@ -30,6 +30,8 @@ export const rateLimits = {
   guests: row(60, MINUTE, ['roomId'], ['ip']),
   invitations: row(50, DAY, ['accountId', 'userId', 'ip']),
   contact: row(5, HOUR, ['ip']),
+  businessContact: row(5, HOUR, perPerson), // a person's messages to businesses that do not know them
+  businessReports: row(5, HOUR, ['ip']), // each may become a mail
   search: row(300, MINUTE, perPerson), // each letter that is typed may ask
   promotionCodes: row(30, 10 * MINUTE, ['ip']), // a code is short: this many tries guess none
   assistant: row(20, MINUTE, perPerson),

@@ -9,7 +9,7 @@ import { emailKey, fullName, roleOf, tidyEmail, userRoleOf } from '../rules.ts';
 import { ERASED_ADDRESSES } from './service/person.ts';
 import { accountsIn, type UserTable } from './tables.ts';
 
-export { accountNamesOfUser, accountsOfUser, deactivatedIn, findAccount } from './queries/accounts.ts';
+export { accountNamesOfUser, accountsOfUser, deactivatedIn, findAccount, holderOfSlug, holdOpenAccount } from './queries/accounts.ts';
 export { addressesOfMembers, joinAccount } from './service/joining.ts';
 export {
   administratorsOf,

@@ -50,7 +50,6 @@ export const BusinessDraft = z.strictObject({
     /** The draft says something else than what is public. */
     hasChanges: z.boolean(),
     isSuspended: z.boolean(),
-    isDemo: z.boolean(),
     /** Former addresses, which lead to the present one. */
     formerSlugs: z.array(z.string()),
   }),

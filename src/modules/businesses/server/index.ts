@@ -1,11 +1,16 @@
 import { serverModule } from '#platform/module/server-module.ts';
 import { events } from './audited.ts';
+import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { fileKeys } from './queries/files.ts';
 
 export const businesses = serverModule({
   name: 'businesses',
   ring: 'base',
   events,
   routes,
+  jobs,
+  fileKeys,
+  outlives: ['business_slugs'],
   fixtures: () => import('./fixtures.ts'),
 });

@@ -1,9 +1,12 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, Id } from '#shared/ids.ts';
 import type { Link, Milestone, TeamPerson } from '../contract.ts';
 import type { CompanySize, Industry, ReportReason, Showable, Stage } from '../contract/choices.ts';
 import type { BusinessReport, BusinessReportId } from '../contract/visitors.ts';
+
+/** Written as JSON. */
+type JsonList<T> = ColumnType<readonly T[], string | undefined, string>;
 
 /** What the draft and its public copy have in common. */
 interface Written {
@@ -17,9 +20,9 @@ interface Written {
   size: CompanySize | null;
   founded: number | null;
   website: string | null;
-  links: readonly Link[];
-  team: readonly TeamPerson[];
-  milestones: readonly Milestone[];
+  links: JsonList<Link>;
+  team: JsonList<TeamPerson>;
+  milestones: JsonList<Milestone>;
   hiring: boolean;
   picture_id: string | null;
 }
@@ -27,6 +30,7 @@ interface Written {
 export interface ProfileTable extends Written {
   id: Id<'BusinessProfileId'>;
   account_id: AccountId;
+  public_picture_id: string | null;
   shown: Showable[];
   first_published_at: Date | null;
   created_at: Date;

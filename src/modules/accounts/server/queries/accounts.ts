@@ -116,3 +116,12 @@ export async function holderOf(tx: Tx, kind: 'slug' | 'domain', name: string): P
     .executeTakeFirst();
   return row?.account_id ?? null;
 }
+
+/** Which account has a slug; over all accounts. */
+export const holderOfSlug = (tx: Tx, slug: string): Promise<AccountId | null> => holderOf(tx, 'slug', slug);
+
+/** Keeps the scope's account from being closed until the commit. @returns false for one that is closed */
+export async function holdOpenAccount({ tx, scope }: Scoped): Promise<boolean> {
+  const open = accountsIn(tx).selectFrom('accounts').select('id').where('id', '=', scope.accountId).where('status', '=', 'ACTIVE');
+  return (await open.forShare().executeTakeFirst()) !== undefined;
+}

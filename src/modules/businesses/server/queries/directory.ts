@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { wordsOf } from '#modules/search/rules.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { AccountId } from '#shared/ids.ts';
 import { iso } from '#shared/time.ts';
 import type { BusinessCard, BusinessProfile, DirectoryQuery } from '../../contract.ts';
 import type { DirectorySort } from '../../contract/choices.ts';
@@ -9,9 +10,15 @@ import { businessesIn, type DirectoryTable } from '../tables.ts';
 
 export type DirectoryRow = Selectable<DirectoryTable>;
 
+const cardColumns = [
+  ...(['slug', 'name', 'tagline', 'stage', 'industry', 'country', 'size', 'founded', 'hiring'] as const),
+  ...(['picture_id', 'published_at', 'is_demo'] as const),
+] as const;
+type CardRow = Pick<DirectoryRow, (typeof cardColumns)[number]>;
+
 export const pictureAddress = (pictureId: string | null): string | null => (pictureId ? `/api/business-pictures/${pictureId}` : null);
 
-const cardOf = (row: DirectoryRow): BusinessCard => ({
+const cardOf = (row: CardRow): BusinessCard => ({
   slug: row.slug,
   name: row.name,
   tagline: row.tagline,
@@ -73,7 +80,7 @@ export async function listDirectory(tx: Tx, query: DirectoryQuery): Promise<Page
   if (size) found = found.where('size', '=', size);
   if (hiring === 'true') found = found.where('hiring', '=', true);
   if (words !== null) found = found.where(sql<boolean>`words @@ to_tsquery('simple', ${words})`);
-  let listed = found.selectAll();
+  let listed = found.select(cardColumns);
   for (const [column, direction] of orders[sort]) listed = listed.orderBy(column, direction);
   const rows = await listed.limit(limit).offset(offset).execute();
   const { total } = await found.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -88,6 +95,16 @@ export async function findPublished(tx: Tx, slug: string): Promise<DirectoryRow 
     .innerJoin('business_directory', 'business_directory.account_id', 'business_slugs.account_id')
     .selectAll('business_directory')
     .where('business_slugs.slug', '=', wanted)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What of an account is public now. */
+export async function findListed(tx: Tx, accountId: AccountId): Promise<Pick<DirectoryRow, 'name' | 'slug'> | null> {
+  const row = await businessesIn(tx)
+    .selectFrom('business_directory')
+    .select(['name', 'slug'])
+    .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,0 +1,109 @@
+import { uuidv7 } from 'uuidv7';
+import { findAccount, findUser, isOperator } from '#modules/accounts/server/public.ts';
+import type { Settings } from '#platform/config/settings.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
+import type { BodyOut } from '#shared/endpoint.ts';
+import type { AccountId } from '#shared/ids.ts';
+import { Problem, raise } from '#shared/problem.ts';
+import { DAY } from '#shared/time.ts';
+import { businessProblems } from '../../contract.ts';
+import type { BusinessReport, BusinessReportId, reportBusiness } from '../../contract/visitors.ts';
+import { outcomeMail, reportMail } from '../mail.ts';
+import { findPublished } from '../queries/directory.ts';
+import { findReport } from '../queries/reports.ts';
+import { businessesIn } from '../tables.ts';
+import { holdSlugs, removeCopy } from './publication.ts';
+
+const MAILS_PER_DAY = 3; // about one profile: the list has all reports
+const OUTCOME_JOB = 'businesses.note_outcome';
+
+const operatorAddresses = ({ operators, mailFrom }: Pick<Settings, 'operators' | 'mailFrom'>): readonly string[] =>
+  operators.length > 0 ? operators : [mailFrom.address];
+
+/** Keeps what a visitor reports, and nothing about the visitor. @throws Problem businesses.not_found */
+export async function takeReport(
+  request: RequestContext,
+  slug: string,
+  report: BodyOut<typeof reportBusiness>,
+): Promise<Record<string, never>> {
+  await request.open((context) => storeAndMail(context, slug, report));
+  return {};
+}
+
+async function storeAndMail(context: OpenContext, typed: string, report: BodyOut<typeof reportBusiness>): Promise<void> {
+  const { tx, now, settings } = context;
+  const { account_id: accountId, name, slug } = (await findPublished(tx, typed)) ?? raise(businessProblems.not_found);
+  const db = businessesIn(tx);
+  const { sent } = await db
+    .selectFrom('business_reports')
+    .select((read) => read.fn.countAll<number>().as('sent'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', new Date(now.getTime() - DAY))
+    .executeTakeFirstOrThrow();
+  const { reason, message } = report;
+  const id = uuidv7() as BusinessReportId;
+  await db.insertInto('business_reports').values({ id, account_id: accountId, slug, reason, message, created_at: now }).execute();
+  if (sent >= MAILS_PER_DAY) return;
+  const about = { business: name, slug, publicUrl: settings.publicUrl };
+  for (const to of operatorAddresses(settings)) await context.mail(reportMail(to, { ...about, ...report }));
+}
+
+/** @throws Problem businesses.operators_only */
+export async function refuseOthers(context: Context): Promise<void> {
+  if (!(await isOperator(context))) throw new Problem(businessProblems.operators_only);
+}
+
+/** @throws Problem businesses.operators_only, report_not_found */
+export async function closeReport(
+  context: Context,
+  reportId: BusinessReportId,
+  outcome: NonNullable<BusinessReport['outcome']>,
+): Promise<BusinessReport> {
+  await refuseOthers(context);
+  const { tx, now } = context;
+  const db = businessesIn(tx);
+  const closing = db.updateTable('business_reports').set({ outcome, closed_at: now }).where('id', '=', reportId);
+  const { account_id: accountId } = (await closing.returning('account_id').executeTakeFirst()) ?? raise(businessProblems.report_not_found);
+  await holdSlugs(tx, accountId);
+  if (outcome === 'suspended' ? await suspend(context, accountId) : await readmit(context, accountId)) {
+    await context.enqueue(OUTCOME_JOB, { accountId, outcome });
+  }
+  return (await findReport(tx, reportId)) ?? raise(businessProblems.report_not_found);
+}
+
+/** @returns whether it was not suspended before */
+async function suspend({ tx, now }: Context, accountId: AccountId): Promise<boolean> {
+  await removeCopy(tx, accountId);
+  const suspending = businessesIn(tx).insertInto('business_suspensions').values({ account_id: accountId, since: now });
+  const made = await suspending
+    .onConflict((one) => one.doNothing())
+    .returning('since')
+    .execute();
+  return made.length > 0;
+}
+
+/** @returns whether it was suspended */
+async function readmit({ tx }: Context, accountId: AccountId): Promise<boolean> {
+  const ending = businessesIn(tx).deleteFrom('business_suspensions').where('account_id', '=', accountId);
+  return (await ending.returning('since').execute()).length > 0;
+}
+
+/** In the account that it is about: its audit log keeps the outcome, and its owner gets a mail. */
+export const noteOutcome: Job = {
+  name: OUTCOME_JOB,
+  async run({ inAccount }, payload) {
+    const { accountId, outcome } = payload as unknown as { accountId: AccountId; outcome: NonNullable<BusinessReport['outcome']> }; // as `closeReport` wrote it
+    await inAccount?.(accountId, (context) => tellOwner(context, outcome));
+  },
+};
+
+async function tellOwner(context: Context, outcome: NonNullable<BusinessReport['outcome']>): Promise<void> {
+  const { tx, scope, settings } = context;
+  const account = await findAccount(context);
+  const owner = account && (await findUser(tx, account.ownerId));
+  if (!owner) return;
+  const type = outcome === 'suspended' ? 'business.suspended' : 'business.readmitted';
+  await context.publish({ type, subject: { kind: 'business', id: scope.accountId }, payload: {} });
+  await context.mail(outcomeMail(owner, { business: account.name, slug: account.slug, publicUrl: settings.publicUrl }, outcome));
+}
