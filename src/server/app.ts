@@ -8,6 +8,7 @@ import { createSubscriberRunner } from '#platform/events/subscriber-runner.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createServer } from '#platform/http/create-server.ts';
 import type { HttpRuntime } from '#platform/http/http-runtime.ts';
+import { createPageStates } from '#platform/http/page-state.ts';
 import { Readiness } from '#platform/http/readiness.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
 import { startJobs } from '#platform/jobs/queue.ts';
@@ -137,7 +138,13 @@ function liveOf(
 async function webOf(app: FastifyInstance, options: Parameters<typeof devMailRoutes>[1]) {
   devMailRoutes(app, options);
   // Tests of the API run without a built web app.
-  if (existsSync(join(WEB, 'site.json'))) return serveWebApp(app, WEB, options.settings.publicUrl);
+  if (existsSync(join(WEB, 'site.json'))) {
+    const states = await createPageStates(
+      options.database,
+      modules.flatMap(({ pageState = [] }) => pageState),
+    );
+    return serveWebApp(app, WEB, { publicUrl: options.settings.publicUrl, states });
+  }
   return (_request: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('The web app is not built: npm run build');
 }

@@ -17,6 +17,7 @@ import { retros } from '#modules/retros/server/index.ts';
 import { revenue } from '#modules/revenue/server/index.ts';
 import { schedule } from '#modules/schedule/server/index.ts';
 import { search } from '#modules/search/server/index.ts';
+import { site } from '#modules/site/server/index.ts';
 import { teams } from '#modules/teams/server/index.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 
@@ -42,4 +43,5 @@ export const modules: readonly ServerModule[] = [
   schedule,
   search,
   businesses,
+  site,
 ];

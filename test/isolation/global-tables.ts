@@ -46,5 +46,6 @@ export const globalTables: readonly string[] = [
   'business_slugs', // as business_directory: which address leads to which business, or did
   'business_reports', // what visitors report about public profiles, for operators
   'business_suspensions', // as business_reports: which profiles an operator has taken down
+  'site_settings', // what the operator sets about the public site of the installation
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

@@ -100,7 +100,9 @@ describe('files of the web app', () => {
     for (const [name, text] of Object.entries({ ...files, 'assets/a.js': 'code' })) await writeFile(join(folder, name), text);
     const server = Fastify();
     server.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
-    server.setNotFoundHandler(await serveWebApp(server, folder, 'http://localhost'));
+    server.setNotFoundHandler(
+      await serveWebApp(server, folder, { publicUrl: 'http://localhost', states: { current: () => ({ words: [], texts: {} }) } }),
+    );
     await server.listen({ port: 0, host: '127.0.0.1' });
     return { server, remove: () => rm(folder, { recursive: true }) };
   };

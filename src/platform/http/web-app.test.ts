@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import type { PageState } from './page-state.ts';
 import { serveWebApp } from './web-app.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'web-app-'));
@@ -19,12 +20,17 @@ await mkdir(join(folder, 'pages/en'), { recursive: true });
 await writeFile(join(folder, 'assets/thing.js'), 'plain');
 await writeFile(join(folder, 'assets/thing.js.br'), 'packed');
 await writeFile(join(folder, 'assets/later.css'), '');
-await writeFile(join(folder, 'pages/en/index.html'), '<link rel="canonical" href="%PUBLIC_URL%/" />');
+await writeFile(
+  join(folder, 'pages/en/index.html'),
+  '<html data-site="%SITE%"><meta name="site" content="%SITE_TEXTS%" /><link rel="canonical" href="%PUBLIC_URL%/" />',
+);
 await writeFile(join(folder, 'pages/en/terms.html'), 'The terms');
 await writeFile(join(folder, 'site.json'), JSON.stringify(site));
 await writeFile(join(folder, 'app.html'), '<html><head><title>App</title></head><body></body></html>');
+let state: PageState = { words: [], texts: {} };
+const states = { current: () => state };
 const app = fastify();
-app.setNotFoundHandler(await serveWebApp(app, folder, 'http://localhost'));
+app.setNotFoundHandler(await serveWebApp(app, folder, { publicUrl: 'http://localhost', states }));
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
@@ -69,7 +75,7 @@ test('A built file that could not be read once is read again when it is asked fo
 
 test('A page names the operator’s own address and comes packed as the browser reads it.', async () => {
   const plain = await app.inject('/');
-  expect([plain.statusCode, plain.body]).toEqual([200, '<link rel="canonical" href="http://localhost/" />']);
+  expect([plain.statusCode, plain.body]).toEqual([200, expect.stringContaining('<link rel="canonical" href="http://localhost/" />')]);
   const packed = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
   const [br, gzip] = [await packed('gzip, br'), await packed('gzip')];
   expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
@@ -84,9 +90,20 @@ test('A newer build beside a running server changes no page of it, asked for bef
   expect([(await app.inject('/')).body, (await app.inject('/terms')).body]).toEqual([before, 'The terms']);
 });
 
+test('A page carries what the operator has set, as text alone, and has another mark once that has changed.', async () => {
+  const before = await app.inject('/');
+  expect(before.body).toContain('<html data-site=""><meta name="site" content="{}" />');
+  state = { words: ['figures', '"><script>'], texts: { support: { en: `"><script>alert('$&')</script>` } } };
+  const after = await app.inject({ url: '/', headers: { 'if-none-match': before.headers.etag } });
+  expect(after.statusCode).toBe(200);
+  expect(after.body).toContain('<html data-site="figures &quot;&gt;&lt;script&gt;">');
+  expect(after.body).not.toContain('<script>');
+  expect(after.body).toContain('alert(&#39;$&amp;&#39;)');
+});
+
 test('A build that names a page that it does not have stops the start.', async () => {
   const bare = fastify();
   await rm(join(folder, 'pages/en/terms.html'));
-  await expect(serveWebApp(bare, folder, 'http://localhost')).rejects.toThrow('terms.html');
+  await expect(serveWebApp(bare, folder, { publicUrl: 'http://localhost', states })).rejects.toThrow('terms.html');
   await bare.close();
 });

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { localeOf, locales } from '#shared/locale.ts';
 import { serveBuiltAssets } from './built-assets.ts';
 import { packingsFor, type Packing } from './packings.ts';
+import { withState, type PageState, type PageStates } from './page-state.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -23,10 +24,15 @@ interface SiteMap {
   readonly ahead: Readonly<Record<string, readonly string[]>>;
 }
 
+export interface ServedPages {
+  readonly publicUrl: string;
+  readonly states: PageStates;
+}
+
 interface Page {
   readonly etag: string;
   readonly plain: Buffer;
-  /** Made when first asked for, and once: no page differs from one request to the next. */
+  /** Made when first asked for, and once for each state of the site. */
   packed(packing: Packing): Buffer;
 }
 
@@ -43,9 +49,9 @@ const pack: Readonly<Record<Packing, (plain: Buffer) => Buffer>> = {
  * a page that answers 200 for everything is a soft 404.
  * @returns what answers every request that no other route took
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, publicUrl: string) {
+export async function serveWebApp(app: FastifyInstance, folder: string, { publicUrl, states }: ServedPages) {
   const site = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
-  const page = await readPages(folder, site, publicUrl);
+  const page = await readPages(folder, site, { publicUrl, states });
   const known = site.routes.map((route) => ({
     pattern: patternOf(route),
     page: () => page(site.pages[route] ?? site.app, site.ahead[route]),
@@ -100,19 +106,27 @@ function pathOf(url: string): string {
  * Reads all pages, so that a newer build beside a running server changes none of them, and makes each when somebody first asks.
  * @returns what finds a page by its file: the document itself, or with what one of the app's screens needs
  */
-async function readPages(folder: string, site: SiteMap, publicUrl: string): Promise<(file: string, ahead?: readonly string[]) => Page> {
+async function readPages(
+  folder: string,
+  site: SiteMap,
+  { publicUrl, states }: ServedPages,
+): Promise<(file: string, ahead?: readonly string[]) => Page> {
   const names = [...new Set([site.app, ...Object.values(site.pages), ...Object.values(site.notFound)])];
   const files = new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)));
   const made = new Map<string, Page>();
-  const make = (file: string, ahead: readonly string[]): Page => {
+  let madeWith: PageState | undefined;
+  const make = (file: string, ahead: readonly string[], state: PageState): Page => {
     // Canonical addresses and the links between languages are absolute, and only the operator knows the origin.
     const html = files.get(file)?.toString().replaceAll('%PUBLIC_URL%', publicUrl);
     if (html === undefined) throw new Error(`The build names a page that it does not have: ${file}`);
-    return pageOf(withAhead(html, ahead));
+    return pageOf(withState(withAhead(html, ahead), state));
   };
   return (file, ahead = []) => {
+    const state = states.current();
+    if (state !== madeWith) made.clear();
+    madeWith = state;
     const key = [file, ...ahead].join(' ');
-    const page = made.get(key) ?? make(file, ahead);
+    const page = made.get(key) ?? make(file, ahead, state);
     made.set(key, page);
     return page;
   };

@@ -1,6 +1,7 @@
 import type { Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SealedColumn } from '#platform/db/reseal.ts';
+import type { ReadPageState } from '#platform/http/page-state.ts';
 import type { OpenRoute, Route } from '#platform/http/serve.ts';
 import { forgetSpentRows } from '#platform/live/retention.ts';
 import type { Room } from '#platform/live/room.ts';
@@ -41,6 +42,8 @@ export interface ServerModule extends ModuleHooks {
   /** What people can find of it. */
   readonly search?: readonly SearchSource[];
   readonly demo?: Demo;
+  /** What every served page carries of it, read every few seconds in the open scope. */
+  readonly pageState?: ReadPageState;
   /** One of each of its resources and who may do what, for the tests of tenants and permissions; loaded by them alone. */
   readonly fixtures?: () => Promise<{ readonly fixtures: Fixtures }>;
   /** Runs at each start, before requests, jobs and subscribers. */

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { readPageState } from './queries.ts';
+import { openScope } from '#platform/db/scope.ts';
+
+const PATH = '/api/site/settings';
+let app: OwnApp;
+let operator: TestPerson;
+beforeAll(async () => {
+  const operators: string[] = [];
+  app = await ownApp({ settings: { operators } });
+  operator = await app.register();
+  operators.push(operator.email);
+});
+afterAll(() => app.close());
+beforeEach(() => app.rows('delete from site_settings').then(() => app.rows('insert into site_settings default values')));
+
+const change = (body: object, by = operator) => app.request('PATCH', PATH, { token: by.token, body });
+const state = () => app.database.transaction(openScope(), (tx) => readPageState(tx));
+
+test('An operator shows figures, words promises and renews a date; pages carry it.', async () => {
+  const first = (await app.request('GET', PATH, { token: operator.token })).json.data;
+  expect(first).toEqual({
+    ...{ areFiguresShown: false, hasTelemetry: false, isStatusOpen: true, accountManager: null, support: null },
+    ...{ replyHours: 24, checkedOn: null, version: 1 },
+  });
+  expect(await state()).toEqual({ words: ['status'], texts: { accountManager: null, support: null, replyHours: 24, checkedOn: null } });
+  const support = { en: 'By mail', fr: 'Par courriel', es: 'Por correo' };
+  const wanted = { areFiguresShown: true, hasTelemetry: true, isStatusOpen: false, accountManager: support, support, replyHours: 48 };
+  const changed = await change({ ...wanted, checkedOn: '2026-11-20', version: 1 });
+  expect(changed.json.data).toEqual({ ...wanted, checkedOn: '2026-11-20', version: 2 });
+  expect(await state()).toEqual({
+    words: ['figures', 'telemetry'],
+    texts: { accountManager: support, support, replyHours: 48, checkedOn: '2026-11-20' },
+  });
+  expect((await change({})).json.data.version).toBe(2);
+  const back = await change({ accountManager: null, support: null, checkedOn: null, areFiguresShown: false });
+  expect(back.json.data).toMatchObject({ accountManager: null, support: null, checkedOn: null, areFiguresShown: false, version: 3 });
+});
+
+test('A change that was made on older settings is refused with those of now.', async () => {
+  const { version } = (await change({ replyHours: 12 })).json.data;
+  const late = await change({ replyHours: 36, version: version - 1 });
+  expect([late.status, late.json.code, late.json.details.record.replyHours]).toEqual([409, 'site.stale', 12]);
+});
+
+test('Who does not run the installation is refused, whatever their role, and changes nothing.', async () => {
+  const owner = await app.register();
+  const before = (await app.request('GET', PATH, { token: operator.token })).json.data;
+  for (const answer of [await app.request('GET', PATH, { token: owner.token }), await change({ areFiguresShown: true }, owner)])
+    expect([answer.status, answer.json.code]).toEqual([403, 'site.operators_only']);
+  expect((await app.request('GET', PATH, { token: operator.token })).json.data).toEqual(before);
+});
+
+test('What is no settings at all is refused.', async () => {
+  for (const body of [{ replyHours: 0 }, { replyHours: 721 }, { checkedOn: '2026-02-30' }, { support: { en: 'x' } }])
+    expect([(await change(body)).status, body]).toEqual([400, body]);
+});

@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#test/support/databases.ts';
+import { createPageStates } from './page-state.ts';
+
+const { database, drop } = await openTestDatabase();
+afterAll(drop);
+
+test('What pages say is read at the start, again when it is asked for later, and kept while it cannot be read.', async () => {
+  let now = 0;
+  let reads = 0;
+  let answer: () => string[] = () => ['one'];
+  const read = async () => {
+    reads += 1;
+    return { words: answer(), texts: { reads: 'no matter' } };
+  };
+  const states = await createPageStates(database, [read], () => now);
+  const first = states.current();
+  expect([first, reads]).toEqual([{ words: ['one'], texts: { reads: 'no matter' } }, 1]);
+  expect([states.current(), reads]).toEqual([first, 1]);
+
+  now = 3_000;
+  expect(states.current()).toBe(first);
+  await expect.poll(() => reads).toBe(2);
+  await expect.poll(() => states.current()).toBe(first);
+
+  answer = () => ['one', 'two'];
+  now = 6_000;
+  await expect.poll(() => states.current().words).toEqual(['one', 'two']);
+
+  answer = () => {
+    throw new Error('The database is away');
+  };
+  now = 9_000;
+  states.current();
+  await expect.poll(() => reads).toBe(4);
+  expect(states.current().words).toEqual(['one', 'two']);
+});

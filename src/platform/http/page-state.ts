@@ -1,0 +1,78 @@
+import type { Database } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import { openScope } from '#platform/db/scope.ts';
+import type { Json } from '#platform/module/context.ts';
+
+/** What every served page carries, whoever reads it. It stands in the page itself, so that no page asks for it and nothing moves. */
+export interface PageState {
+  /** Go into `data-site` of the document, by which styles show and hide. */
+  readonly words: readonly string[];
+  /** Go into the meta element `site`, as JSON. */
+  readonly texts: { readonly [key: string]: Json };
+}
+
+export type ReadPageState = (tx: Tx) => Promise<PageState>;
+
+/** The marks of built pages in whose place it is written. */
+const WORDS = '%SITE%';
+const TEXTS = '%SITE_TEXTS%';
+
+/** How old a page may be. A change is seen after twice this time at the latest. */
+const FRESH_MS = 2_000;
+
+const nothing: PageState = { words: [], texts: {} };
+
+export interface PageStates {
+  /** As it was read last, the same object while it says the same; starts reading it again where that was long ago. */
+  current(): PageState;
+}
+
+/**
+ * Keeps what the modules say of pages; resolves when it was read for the first time. A page never waits for the database:
+ * without one it is served as it was last.
+ */
+export async function createPageStates(
+  database: Database,
+  reads: readonly ReadPageState[],
+  now: () => number = () => performance.now(),
+): Promise<PageStates> {
+  let state = nothing;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let isReading = false;
+  const read = async (): Promise<void> => {
+    isReading = true;
+    try {
+      const parts = await database.transaction(openScope(), async (tx) => {
+        const found: PageState[] = [];
+        for (const one of reads) found.push(await one(tx));
+        return found;
+      });
+      const found = {
+        words: parts.flatMap(({ words }) => words),
+        texts: Object.assign({}, ...parts.map(({ texts }) => texts)) as PageState['texts'],
+      };
+      // The same object while it says the same: pages are made again for another one.
+      if (JSON.stringify(found) !== JSON.stringify(state)) state = found;
+    } catch {
+      // Requests of the API say so when the database is away; a page can be read all the same.
+    } finally {
+      isReading = false;
+      readAt = now();
+    }
+  };
+  await read();
+  return {
+    current() {
+      if (!isReading && now() - readAt > FRESH_MS) void read();
+      return state;
+    },
+  };
+}
+
+/** A page with the state written into it. */
+export function withState(html: string, { words, texts }: PageState): string {
+  return html.replace(WORDS, () => forAttribute(words.join(' '))).replace(TEXTS, () => forAttribute(JSON.stringify(texts)));
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const forAttribute = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);

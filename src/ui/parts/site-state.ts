@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the operator shows on the public site; `src/modules/site/server/queries.ts` writes the words. */
+export type SiteWord = 'figures' | 'telemetry' | 'status';
+
+export type SitePromise = Readonly<Record<'en' | 'fr' | 'es', string>>;
+
+export interface SiteTexts {
+  /** Null is the documented text, here and in `support`. */
+  readonly accountManager?: SitePromise | null;
+  readonly support?: SitePromise | null;
+  readonly replyHours?: number;
+  /** `YYYY-MM-DD`; null is the specification’s date. */
+  readonly checkedOn?: string | null;
+}
+
+const never = () => () => undefined;
+
+/** Whether the page that was served says so. While it is prerendered nobody knows, so nothing is shown. */
+export function useSiteWord(word: SiteWord): boolean {
+  return useSyncExternalStore(
+    never,
+    () => saysWord(word),
+    () => false,
+  );
+}
+
+export const saysWord = (word: SiteWord): boolean => (document.documentElement.dataset['site'] ?? '').split(' ').includes(word);
+
+const none: SiteTexts = {};
+let read: SiteTexts | undefined;
+
+/** What the operator has worded; empty while the page is prerendered. */
+export const useSiteTexts = (): SiteTexts => useSyncExternalStore(never, siteTexts, () => none);
+
+function siteTexts(): SiteTexts {
+  read ??= parsed(document.querySelector<HTMLMetaElement>('meta[name="site"]')?.content);
+  return read;
+}
+
+/** The development server leaves the mark as it was built. */
+function parsed(content: string | undefined): SiteTexts {
+  if (!content?.startsWith('{')) return none;
+  return JSON.parse(content) as SiteTexts; // our server wrote it
+}
