@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appPagesOnly } from './scripts/app-pages-only.ts';
+import { docsPages } from './scripts/docs/docs-pages.ts';
 import { openPagesOnly } from './scripts/open-pages-only.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 
@@ -87,6 +88,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   publicDir: 'public',
   // Compiled throughout, screens weigh a tenth more (room 28 kB). A component that is drawn often says 'use memo'.
   plugins: [
+    docsPages(),
     react({ compiler: { compilationMode: 'annotation' } }),
     ...(mode === PUBLIC ? [openPagesOnly()] : isSsrBuild ? [] : [appPagesOnly(), sources.plugin]),
   ],

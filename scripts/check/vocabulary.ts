@@ -17,6 +17,9 @@ const allowed: readonly RegExp[] = [
   // Texts of screens that few visits see are in a part of their own, so that no other page downloads them. The parts mail, export,
   // defaults and demo-data are the server's: src/ui/text/catalog.ts leaves them out.
   new RegExp(`^locales/(?:${KEBAB}/)?(?:en|fr|es)\\.json$`),
+  // Long prose that is pages of its own, such as the documentation, with the pictures that a script took for it and the calls that a test made.
+  new RegExp(`^pages/(?:en|fr|es)/(?:${KEBAB}/)?${KEBAB}\\.mdx$`),
+  new RegExp(`^pages/(?:pictures/(?:en|fr|es)/${KEBAB}\\.webp|calls/${KEBAB}\\.json)$`),
 ];
 
 /** @param path within the module, such as `server/service.ts` */
@@ -64,7 +67,7 @@ const belongs: readonly (readonly [RegExp, string])[] = [
 ];
 
 const otherwise =
-  'a module holds README.md, contract, rules, server/, import/, export/, web/ and locales/: pure decisions go to rules.ts, shapes to contract.ts, what speaks to the database to server/';
+  'a module holds README.md, contract, rules, server/, import/, export/, web/, locales/ and pages/: pure decisions go to rules.ts, shapes to contract.ts, what speaks to the database to server/';
 
 /** Where code in a file of a foreign name belongs instead. @param path within the module */
 export const whereItBelongs = (path: string): string => belongs.find(([pattern]) => pattern.test(path))?.[1] ?? otherwise;

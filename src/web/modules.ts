@@ -7,6 +7,7 @@ import { billing } from '#modules/billing/web/index.ts';
 import { boards } from '#modules/boards/web/index.ts';
 import { businesses } from '#modules/businesses/web/index.ts';
 import { cart } from '#modules/cart/web/index.ts';
+import { docs } from '#modules/docs/web/index.ts';
 import { enterprise } from '#modules/enterprise/web/index.ts';
 import { invitations } from '#modules/invitations/web/index.ts';
 import { notifications } from '#modules/notifications/web/index.ts';
@@ -22,6 +23,7 @@ import type { WebModule } from '#ui/module/web-module.ts';
 /** The browser's side of every module. */
 export const modules: readonly WebModule[] = [
   site,
+  docs,
   notifications,
   audit,
   auth,
