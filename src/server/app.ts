@@ -12,7 +12,7 @@ import { createPageStates } from '#platform/http/page-state.ts';
 import { Readiness } from '#platform/http/readiness.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
 import { startJobs } from '#platform/jobs/queue.ts';
-import { createBus } from '#platform/live/bus.ts';
+import { createBus, type Bus } from '#platform/live/bus.ts';
 import { createLiveServer, type LiveServer } from '#platform/live/live-server.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { devMailRoutes } from '#platform/mail/dev-mail.ts';
@@ -68,7 +68,8 @@ export async function createApp({ settings, database, log, clock = () => new Dat
   const web = (app: FastifyInstance) => webOf(app, runtime);
   const readiness = new Readiness();
   const server = await createServer({ ...api, readiness, modules, runtime, log, metrics, web });
-  const live = liveOf(services, { server, log });
+  const bus = createBus(services.wire, log);
+  const live = liveOf(services, { server, log, bus });
   const subscribers = createSubscriberRunner({ runtime, subscribers: subscribersOf(modules), log });
   if (metrics) await measure(metrics, services, { live, clock });
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
@@ -90,6 +91,7 @@ export async function createApp({ settings, database, log, clock = () => new Dat
         now: clock,
         files: openFileStore(settings),
         runtime,
+        wakeUp: (patienceMs) => bus.roundTrip(patienceMs),
       });
       return server.listen({ port: settings.port, host: settings.host });
     },
@@ -121,15 +123,15 @@ async function measure(
 }
 
 function liveOf(
-  { runtime, authenticator, wire }: Services,
-  { server, log }: { server: FastifyInstance; log: AppOptions['log'] },
+  { runtime, authenticator }: Services,
+  { server, log, bus }: { server: FastifyInstance; log: AppOptions['log']; bus: Bus },
 ): LiveServer {
   const { database, clock } = runtime;
   return createLiveServer({
     httpServer: server.server,
     runtime,
     rooms: modules.flatMap((module) => module.rooms ?? []),
-    bus: createBus(wire, log),
+    bus,
     authenticate: (token) => withRetries(() => database.transaction(openScope(), (tx) => authenticator.identify(tx, token, clock()))),
     log,
   });

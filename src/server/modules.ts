@@ -18,6 +18,7 @@ import { revenue } from '#modules/revenue/server/index.ts';
 import { schedule } from '#modules/schedule/server/index.ts';
 import { search } from '#modules/search/server/index.ts';
 import { site } from '#modules/site/server/index.ts';
+import { status } from '#modules/status/server/index.ts';
 import { teams } from '#modules/teams/server/index.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 
@@ -32,6 +33,7 @@ export const modules: readonly ServerModule[] = [
   revenue,
   features,
   auth,
+  status,
   enterprise,
   teams,
   invitations,

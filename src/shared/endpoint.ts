@@ -76,6 +76,8 @@ export interface Endpoint<
   readonly answersSecret?: true;
   /** Takes the body of a form too, without reading it: mail programs unsubscribe so (RFC 8058), all else being in the query. */
   readonly acceptsForms?: boolean;
+  /** Seconds for which anyone on the way, and the browser, may keep the answer: it is the same for everyone. */
+  readonly keptSeconds?: number;
   /** Its body is taken as it came, whatever it holds: a signature is over its bytes. */
   readonly takesRaw?: true;
 }

@@ -47,5 +47,7 @@ export const globalTables: readonly string[] = [
   'business_reports', // what visitors report about public profiles, for operators
   'business_suspensions', // as business_reports: which profiles an operator has taken down
   'site_settings', // what the operator sets about the public site of the installation
+  'status_samples', // how the installation was each minute: of no account
+  'status_days', // as status_samples
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

@@ -9,6 +9,7 @@ import { checkAnswer } from './validate.ts';
 export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, result: unknown, strict: boolean): FastifyReply {
   if (endpoint.answer.kind === 'file') return sendFile(reply, result as FileAnswer);
   if (strict) checkAnswer(endpoint.id, schemaOf(endpoint), result);
+  if (endpoint.keptSeconds !== undefined) reply.header('cache-control', `public, max-age=${endpoint.keptSeconds}`);
   reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
   return result instanceof Encoded ? sendEncoded(reply, result) : reply.send(JSON.stringify(envelope(endpoint, result)));
 }

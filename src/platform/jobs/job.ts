@@ -13,6 +13,11 @@ export interface JobContext {
   inAccount?<T>(accountId: AccountId, work: (context: Context) => Promise<T>): Promise<T>;
   /** The same before an account is known. */
   open?<T>(work: (context: OpenContext) => Promise<T>): Promise<T>;
+  /**
+   * Sends a wake-up the way that live rooms get theirs, and waits for it.
+   * @returns milliseconds until it arrived; null where it has not within the patience. Absent where a test runs the job bare
+   */
+  wakeUp?(patienceMs: number): Promise<number | null>;
 }
 
 interface Taken {

@@ -29,6 +29,7 @@ export interface JobsOptions extends QueuePlace {
   readonly files: FileStore;
   /** What a job that works within an account needs. */
   readonly runtime?: Runtime;
+  readonly wakeUp?: NonNullable<JobContext['wakeUp']>;
 }
 
 /** What the database has to know of a job. */
@@ -128,7 +129,7 @@ async function runBatch(job: Job, batch: readonly QueuedJob<JobPayload>[], optio
       const inAccount: NonNullable<JobContext['inAccount']> = (accountId, work) => workInAccount(options, { jobId: id, accountId }, work);
       const open: NonNullable<JobContext['open']> = (work) => workOpenly(options, id, work);
       const transaction: JobContext['transaction'] = (scope, work) => database.transaction(scope, work);
-      await job.run({ now: now(), files, transaction, inAccount, open }, data ?? {});
+      await job.run({ now: now(), files, transaction, inAccount, open, ...(options.wakeUp && { wakeUp: options.wakeUp }) }, data ?? {});
       results.push({ id, status: 'completed' });
     } catch (error) {
       options.log.error({ err: error, job: job.name, jobId: id, attempt: retryCount + 1, of: RETRIES + 1 }, 'job failed');

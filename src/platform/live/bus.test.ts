@@ -56,8 +56,23 @@ for (const [name, isPresent, wire] of wires) {
         ['room-2', 7],
       ]);
     });
+
+    it('measures how long a wake-up takes to come back to the process that sent it', async () => {
+      const { bus, heard } = await start(wire());
+      const times = await Promise.all([bus.roundTrip(5_000), bus.roundTrip(5_000)]);
+      for (const ms of times) expect(ms).toBeLessThan(5_000);
+      expect(heard).toEqual({ wakes: [], messages: [], restored: 0 });
+    });
   });
 }
+
+it('A wake-up that does not come back has no time, and nothing waits longer than its patience.', async () => {
+  const deaf: Wire = { maxBytes: 100, start: async () => {}, send: async () => {}, isUp: () => false, close: async () => {} };
+  const { bus } = await start(deaf);
+  expect(await bus.roundTrip(20)).toBeNull();
+  const refusing = await start({ ...deaf, send: () => Promise.reject(new Error('away')) });
+  expect(await refusing.bus.roundTrip(20)).toBeNull();
+});
 
 describe('The bus', () => {
   it('keeps what could not be sent, in its order, until the wire stands again', async () => {

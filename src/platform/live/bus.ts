@@ -23,9 +23,10 @@ export type Message = { readonly [key: string]: Json | undefined };
 type MessageHandler = (message: Message, from: string) => void;
 type WakeHandler = (roomId: string, version: number) => void;
 
-/** One send: who says it, wake-ups, messages. Short names, because NOTIFY takes less than 8,000 bytes. */
+/** One send: who says it, wake-ups, messages, an echo. Short names, because NOTIFY takes less than 8,000 bytes. */
 interface Packet {
   readonly p: string;
+  readonly e?: string;
   readonly w?: readonly (readonly [roomId: string, version: number])[];
   readonly m?: readonly (readonly [topic: string, message: Message])[];
 }
@@ -49,6 +50,7 @@ export class Bus {
   readonly #onWake: WakeHandler[] = [];
   readonly #onRestored: (() => void)[] = [];
   readonly #handlers = new Map<string, MessageHandler[]>();
+  readonly #echoes = new Map<string, () => void>();
   #sending: Promise<void> | null = null;
   #isClosed = false;
 
@@ -83,6 +85,27 @@ export class Bus {
     this.#flush();
   }
 
+  /**
+   * Sends a wake-up to this process itself, over the wire and back.
+   * @returns milliseconds until it arrived, or null where it has not within the patience
+   */
+  async roundTrip(patienceMs: number): Promise<number | null> {
+    const began = performance.now();
+    const echo = randomUUID();
+    let timer: NodeJS.Timeout | undefined;
+    const arrived = new Promise<boolean>((resolve) => {
+      this.#echoes.set(echo, () => resolve(true));
+      timer = setTimeout(resolve, patienceMs, false).unref();
+    });
+    // While the wire is down it refuses: then nothing arrives either.
+    const sent = this.#wire.send(JSON.stringify({ p: this.processId, e: echo } satisfies Packet)).catch(() => {});
+    if (!this.#wire.isUp) void sent.then(() => setImmediate(() => this.#echoes.get(echo)?.()));
+    const isBack = await arrived;
+    clearTimeout(timer);
+    this.#echoes.delete(echo);
+    return isBack ? performance.now() - began : null;
+  }
+
   onWake(handler: WakeHandler): void {
     this.#onWake.push(handler);
   }
@@ -111,7 +134,7 @@ export class Bus {
       this.#log.warn({ err: error }, 'A message between processes could not be read');
       return;
     }
-    if (packet.p === this.processId) return;
+    if (packet.p === this.processId) return packet.e === undefined ? undefined : this.#echoes.get(packet.e)?.();
     for (const [roomId, version] of packet.w ?? []) for (const handler of this.#onWake) handler(roomId, version);
     for (const [topic, message] of packet.m ?? []) for (const handler of this.#handlers.get(topic) ?? []) handler(message, packet.p);
   }

@@ -42,8 +42,10 @@ export function PublicFooter() {
 type ColumnPlace = 'footer-product' | 'public-features' | 'footer-compare' | 'footer-company';
 
 function Column({ place, title, isLong = false }: { place: ColumnPlace; title: string; isLong?: boolean }) {
-  // A spot within a page has its page here already.
-  const entries = useLinkGroups(place).flatMap((group) => group.entries.filter(({ to }) => pageIn(to) === to));
+  const others = [...useLinkGroups('footer-product'), ...useLinkGroups('footer-company')].flatMap((group) => group.entries);
+  const all = useLinkGroups(place).flatMap((group) => group.entries);
+  // A spot within a page has its page here already, and what a menu shows besides may be in another column.
+  const entries = isLong ? all.filter(({ to }) => pageIn(to) === to && !others.some((other) => other.to === to)) : all;
   if (entries.length === 0) return null;
   return (
     <div className={isLong ? classes.long : undefined}>

@@ -1,0 +1,41 @@
+-- What the installation measures of itself each minute: no account, no address, no text of an error.
+create table status_samples (
+  minute timestamptz primary key,
+  version text not null,
+  database text not null check (database in ('ok', 'degraded', 'down')),
+  jobs text not null check (jobs in ('ok', 'degraded', 'down')),
+  mail text not null check (mail in ('ok', 'degraded', 'down')),
+  live text not null check (live in ('ok', 'degraded', 'down')),
+  database_ms integer not null check (database_ms >= 0),
+  jobs_waiting_ms bigint not null check (jobs_waiting_ms >= 0),
+  mail_waiting_ms bigint not null check (mail_waiting_ms >= 0),
+  -- Null: the wake-up did not arrive.
+  live_ms integer check (live_ms >= 0)
+);
+select global_table('status_samples');
+
+-- How many samples of a day (UTC) were in which state, counted with each sample, so that a page reads no 130,000 rows.
+create table status_days (
+  day date not null,
+  part text not null check (part in ('database', 'jobs', 'mail', 'live')),
+  ok integer not null default 0 check (ok >= 0),
+  degraded integer not null default 0 check (degraded >= 0),
+  down integer not null default 0 check (down >= 0),
+  primary key (day, part)
+);
+select global_table('status_days');
+
+-- How long the oldest job that is due has waited, and how long nothing was sent although a mail waits. The queue's own
+-- tables belong to the owner, and are made right after the migrations.
+create function status_waiting(at timestamptz, out jobs_ms bigint, out mail_ms bigint)
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  select coalesce(greatest(0, extract(epoch from now() - min(j.start_after)) * 1000), 0)::bigint into jobs_ms
+    from pgboss.job j where j.state in ('created', 'retry') and j.start_after <= now();
+  select coalesce(greatest(0, extract(epoch from at - greatest(min(m.created_at), (select max(s.sent_at) from mails s))) * 1000), 0)::bigint
+    into mail_ms from mails m where m.next_attempt_at is not null;
+end $$;
+revoke all on function status_waiting(timestamptz) from public;
+do $$ begin
+  execute format('grant execute on function status_waiting(timestamptz) to %I', current_setting('app.role_worker'));
+end $$;

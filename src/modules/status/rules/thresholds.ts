@@ -1,0 +1,23 @@
+import type { Part, ShownState, State } from '../contract.ts';
+
+/** Milliseconds, up to which a part is fine, and up to which it is slow rather than down. */
+const limits: Readonly<Record<Part, { readonly fine: number; readonly slow: number }>> = {
+  database: { fine: 500, slow: 5_000 }, // one question and its answer
+  jobs: { fine: 120_000, slow: 900_000 }, // the wait of the oldest job that is due; the queue is looked at each half minute
+  mail: { fine: 300_000, slow: 3_600_000 }, // nothing was sent for so long, although a mail waits
+  live: { fine: 1_000, slow: 5_000 }, // a wake-up, from its sending to its arrival
+};
+
+/** How long a wake-up is waited for. */
+export const LIVE_PATIENCE_MS = limits.live.slow;
+
+/** @param measuredMs null where what was waited for never came */
+export function stateOf(part: Part, measuredMs: number | null): State {
+  if (measuredMs === null || measuredMs > limits[part].slow) return 'down';
+  return measuredMs > limits[part].fine ? 'degraded' : 'ok';
+}
+
+const worstFirst: readonly ShownState[] = ['down', 'unknown', 'degraded', 'ok'];
+
+/** What a whole is that has these parts: it is not called fine while one of them is unknown. */
+export const worstOf = (states: readonly ShownState[]): ShownState => worstFirst.find((state) => states.includes(state)) ?? 'unknown';

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { OpenContext } from '#platform/module/context.ts';
+import { DAY, iso, MINUTE } from '#shared/time.ts';
+import { DAYS_KEPT, parts, type Part, type ShownState, type State, type Status, type StatusCounts, type StatusDay } from '../contract.ts';
+import { measuredOf } from '../rules/share.ts';
+import { worstOf } from '../rules/thresholds.ts';
+
+/** Of a sample that is older, nothing is known about now. A minute may be late by the half minute in which schedules are read. */
+const LATE_AFTER = 3 * MINUTE;
+
+type LastSample = { readonly minute: Date; readonly version: string } & Readonly<Record<Part, State>>;
+type DayRow = StatusCounts & { readonly day: string; readonly part: Part };
+
+/** How all is now, and how it was on each of the last 90 days. */
+export async function readStatus({ tx, now }: Pick<OpenContext, 'tx' | 'now'>): Promise<Status> {
+  const { rows: samples } = await sql<LastSample>`select minute, version, database, jobs, mail, live from status_samples
+    where minute <= ${now} order by minute desc limit 1`.execute(tx);
+  const from = dayOf(now, DAYS_KEPT - 1);
+  const { rows } = await sql<DayRow>`select to_char(day, 'YYYY-MM-DD') as day, part, ok, degraded, down from status_days
+    where day >= ${from}::date`.execute(tx);
+  const last = samples[0] ?? null;
+  const shown = shownOf(last, now);
+  return {
+    state: worstOf(parts.map((part) => shown[part])),
+    parts: shown,
+    measuredAt: last && iso(last.minute),
+    version: last && last.version,
+    days: Array.from({ length: DAYS_KEPT }, (_, at) => dayFrom(rows, dayOf(now, DAYS_KEPT - 1 - at), now)),
+  };
+}
+
+function shownOf(last: LastSample | null, now: Date): Record<Part, ShownState> {
+  const isLate = last === null || now.getTime() - last.minute.getTime() > LATE_AFTER;
+  const state = (part: Part): ShownState => (isLate ? 'unknown' : last[part]);
+  return { database: state('database'), jobs: state('jobs'), mail: state('mail'), live: state('live') };
+}
+
+/** The day so many days ago, in UTC. */
+const dayOf = (now: Date, ago: number): string => iso(new Date(now.getTime() - ago * DAY)).slice(0, 10);
+
+function dayFrom(rows: readonly DayRow[], day: string, now: Date): StatusDay {
+  const counts = (part: Part): StatusCounts => {
+    const row = rows.find((one) => one.day === day && one.part === part);
+    return row ? { ok: row.ok, degraded: row.degraded, down: row.down } : { ok: 0, degraded: 0, down: 0 };
+  };
+  const [database, jobs, mail, live] = [counts('database'), counts('jobs'), counts('mail'), counts('live')];
+  const passed = Math.min(DAY, now.getTime() - Date.parse(`${day}T00:00:00Z`));
+  // The minute that has begun may have been measured already.
+  return { day, minutes: Math.max(Math.floor(passed / MINUTE), measuredOf(database)), database, jobs, mail, live };
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openScope, workerScope } from '#platform/db/scope.ts';
+import { writeJob } from '#platform/jobs/queue.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
+import { jobContext } from '#test/support/job-context.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
+import { getStatus, type StatusDay } from '../contract.ts';
+import { keepSample, type Measured, takeSample } from './service/take-sample.ts';
+
+let app: OwnApp;
+// A mail server that nothing answers at: what is written waits.
+beforeAll(async () => void (app = await ownApp({ settings: { smtpUrl: 'smtp://127.0.0.1:9' } })));
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const table of ['status_samples', 'status_days', 'mails']) await app.rows(`delete from ${table}`);
+});
+
+const fine: Measured = { database: 3, jobs: 0, mail: 0, live: 2 };
+const keep = (now: Date, measured: Measured = fine, version = '1.2.3') =>
+  app.database.transaction(workerScope(), (tx) => keepSample(tx, { now, version, measured }));
+const read = () => app.call(getStatus, {});
+const today = (days: readonly StatusDay[]): StatusDay => days.at(-1) ?? expect.fail('no day');
+
+test('A fresh installation says that nothing is known yet, and never that it was fine.', async () => {
+  const status = await read();
+  expect(status).toMatchObject({ state: 'unknown', measuredAt: null, version: null });
+  expect(status.days).toHaveLength(90);
+  expect(new Set(status.days.map(({ day }) => day)).size).toBe(90);
+  const none = { ok: 0, degraded: 0, down: 0 };
+  for (const { database, live, minutes } of status.days.slice(0, -1)) expect({ database, live, minutes }).toEqual({ database: none, live: none, minutes: 1440 });
+});
+
+test('The queue measures the four parts, each by what really happens.', async () => {
+  await app.database.transaction(openScope(), (tx) => writeJob(tx, 'status.sample', {}));
+  await vi.waitFor(async () => expect((await read()).measuredAt).not.toBeNull(), { timeout: 10_000, interval: 50 });
+  const [sample] = await app.rows<Record<string, unknown>>('select * from status_samples');
+  expect(sample).toMatchObject({ live: 'ok', mail: 'ok', live_ms: expect.any(Number), version: expect.stringMatching(/^\d/) });
+  expect(today((await read()).days).live).toEqual({ ok: 1, degraded: 0, down: 0 });
+});
+
+test('Two processes in one minute keep one sample of it, and count it once.', async () => {
+  const now = app.now();
+  await Promise.all([keep(now), keep(now, { ...fine, database: 60_000 })]);
+  await keep(new Date(now.getTime() + MINUTE), { ...fine, live: null });
+  expect(await app.rows('select minute from status_samples')).toHaveLength(2);
+  const counts = await app.rows<{ sum: number }>('select sum(ok + degraded + down)::int as sum from status_days group by part');
+  expect(counts.map(({ sum }) => sum)).toEqual([2, 2, 2, 2]);
+});
+
+test('A part that is slow or down is shown so, and the whole is as its worst part.', async () => {
+  await keep(app.now(), { database: 900, jobs: 0, mail: 0, live: null });
+  const { state, parts, version } = await read();
+  expect({ state, parts, version }).toEqual({
+    state: 'down',
+    parts: { database: 'degraded', jobs: 'ok', mail: 'ok', live: 'down' },
+    version: '1.2.3',
+  });
+});
+
+test('What was not measured for three minutes is unknown now, and the gap counts as no fine minute.', async () => {
+  await keep(new Date(app.now().getTime() - 5 * MINUTE));
+  const status = await read();
+  expect(status).toMatchObject({ state: 'unknown', parts: { live: 'unknown' }, version: '1.2.3' });
+  expect(status.days.reduce((sum, { live }) => sum + live.ok, 0)).toBe(1);
+});
+
+test('A mail that waits while nothing is sent makes the mail slow, then down; a mail that was sent shows that it works.', async () => {
+  const now = app.now();
+  const job = { ...jobContext(app.database, now), wakeUp: async () => 1, open: opened() };
+  await mail(new Date(now.getTime() - 30 * MINUTE));
+  await takeSample(job, '1.0.0');
+  expect((await read()).parts.mail).toBe('degraded');
+  await mail(new Date(now.getTime() - 90 * MINUTE));
+  await takeSample({ ...job, now: new Date(now.getTime() + MINUTE) }, '1.0.0');
+  app.pass(MINUTE);
+  expect((await read()).parts.mail).toBe('down');
+  await mail(new Date(now.getTime() - 90 * MINUTE), now);
+  await takeSample({ ...job, now: new Date(now.getTime() + 2 * MINUTE) }, '1.0.0');
+  app.pass(MINUTE);
+  expect((await read()).parts.mail).toBe('ok');
+});
+
+test('The oldest job that is due says how long jobs wait; one for later does not.', async () => {
+  const waited = await app.database.asOwner(async (client) => {
+    const job = (start: string) =>
+      `insert into pgboss.job (name, start_after) select name, now() + interval '${start}' from pgboss.queue limit 1`;
+    try {
+      await client.query('begin', []); // seen by no worker
+      for (const start of ['-20 minutes', '3 hours']) await client.query(job(start), []);
+      return (await client.query('select jobs_ms::float8 as ms from status_waiting(now())', [])).rows[0] as { ms: number };
+    } finally {
+      await client.query('rollback', []);
+    }
+  });
+  expect(Math.round(waited.ms / MINUTE)).toBe(20);
+});
+
+test('Samples and days are kept for 90 days, and what is older is deleted.', async () => {
+  const now = app.now();
+  for (const days of [90, 89, 1]) await keep(new Date(now.getTime() - days * DAY - MINUTE));
+  await takeSample({ ...jobContext(app.database, now), wakeUp: async () => 1, open: opened() }, '1.0.0');
+  expect(await app.rows('select minute from status_samples')).toHaveLength(3);
+  expect(await app.rows('select distinct day from status_days')).toHaveLength(3);
+  const { days } = await read();
+  expect(days.filter(({ jobs }) => jobs.ok > 0)).toHaveLength(3);
+});
+
+test('The answer may be kept for seconds, and holds nothing but states, counts, a version and days.', async () => {
+  await keep(app.now());
+  const answer = await app.request('GET', '/api/public/status');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=15');
+  expect(answer.text.length).toBeLessThan(25_000);
+  expect(Object.keys(answer.json.data).toSorted()).toEqual(['days', 'measuredAt', 'parts', 'state', 'version']);
+});
+
+/** What a job of the running product opens. */
+const opened =
+  (): NonNullable<Parameters<typeof takeSample>[0]['open']> =>
+  async (work) =>
+    app.database.transaction(openScope(), (tx) => work({ tx, settings: app.settings } as Parameters<typeof work>[0])); // what a sample reads of it
+
+const mail = (createdAt: Date, sentAt: Date | null = null) =>
+  app.rows(
+    `insert into mails (id, recipient, subject, text, html, template, created_at, sent_at, next_attempt_at)
+    values (gen_random_uuid(), 'one@example.com', 's', 't', 'h', 'x', $1, $2, $3)`,
+    [createdAt, sentAt, sentAt ? null : new Date(Date.now() + DAY)],
+  );
