@@ -73,8 +73,8 @@ const comparisonsHint = {
   es: 'Junto a Jira, Trello y otras tres',
 };
 
-/** One comparison; all of them are in one file, each under its own name. */
 const same = (name: string) => ({ en: name, fr: name, es: name });
+/** One comparison; all of them are in one file, each under its own name. */
 const versus = (id: string, name: string, screen: 'Jira' | 'Monday' | 'Asana' | 'Trello' | 'Clickup') =>
   ({
     path: `/vs/${id}`,
