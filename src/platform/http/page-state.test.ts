@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#test/support/databases.ts';
-import { createPageStates } from './page-state.ts';
+import { createPageStates, withState } from './page-state.ts';
 
 const { database, drop } = await openTestDatabase();
 afterAll(drop);
@@ -34,4 +34,12 @@ test('What pages say is read at the start, again when it is asked for later, and
   states.current();
   await expect.poll(() => reads).toBe(4);
   expect(states.current().words).toEqual(['one', 'two']);
+});
+
+test('Texts within a page are what the operator has set, in the language of the page, or what the page brings.', () => {
+  const page = '<p>%SITE_DAY fr checkedOn 2026-11-01%</p><p>Ten%SITE_ALSO en support, by mail%</p>';
+  const shown = (texts: Parameters<typeof withState>[1]['texts']) => withState(page, { words: [], texts });
+  expect(shown({ checkedOn: null, support: null })).toBe('<p>1er nov. 2026</p><p>Ten, by mail</p>');
+  expect(shown({ checkedOn: '2027-02-05', support: { en: '<b>$&', fr: 'x' } })).toBe('<p>5 févr. 2027</p><p>Ten, &lt;b&gt;$&amp;</p>');
+  expect(shown({ support: { en: '', fr: '' } })).toBe('<p>1er nov. 2026</p><p>Ten</p>');
 });

@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import { openScope } from '#platform/db/scope.ts';
 import type { Json } from '#platform/module/context.ts';
+import { dayWriter } from '#shared/day-writer.ts';
 
 /** What every served page carries, whoever reads it. It stands in the page itself, so that no page asks for it and nothing moves. */
 export interface PageState {
@@ -71,7 +72,27 @@ export async function createPageStates(
 
 /** A page with the state written into it. */
 export function withState(html: string, { words, texts }: PageState): string {
-  return html.replace(WORDS, () => forAttribute(words.join(' '))).replace(TEXTS, () => forAttribute(JSON.stringify(texts)));
+  return html
+    .replace(WORDS, () => forAttribute(words.join(' ')))
+    .replace(TEXTS, () => forAttribute(JSON.stringify(texts)))
+    .replace(DAY, (_mark, language: string, name: string, day: string) => dayText(language, texts[name] ?? day))
+    .replace(ALSO, (_mark, language: string, name: string, text: string) => alsoText(texts[name], language) ?? text);
+}
+
+/**
+ * Texts within a page that has no script to write them: `%SITE_DAY fr checkedOn 2026-11-03%` is the day that the operator has
+ * set, or this one; `%SITE_ALSO fr support, une promesse%` ends a list with what the operator promises, with nothing, or with this.
+ */
+const DAY = /%SITE_DAY (\w+) (\w+) ([\d-]+)%/g;
+const ALSO = /%SITE_ALSO (\w+) (\w+)([^%]*)%/g;
+
+const dayText = (language: string, day: Json): string =>
+  dayWriter(language, { dateStyle: 'medium', timeZone: 'UTC' })(new Date(`${String(day)}T00:00:00Z`));
+
+function alsoText(said: Json | undefined, language: string): string | null {
+  if (typeof said !== 'object' || said === null) return null;
+  const text = Object.entries(said).find(([name]) => name === language)?.[1];
+  return typeof text === 'string' && text !== '' ? `, ${forAttribute(text)}` : '';
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -44,6 +44,7 @@ test('The texts of the own plans print the prices and the places of the plan tab
       const { name, price } = planTable[plan];
       expect(words.plans[plan].price).toMatch(startOf(name, price.MONTHLY));
     }
+    for (const { text, sure } of Object.values(words.plans)) expect(`${text}, `).toContain(`${sure}, `);
     expect(words.plans.FREE.text).toContain(String(planTable.FREE.limits.maxUsers));
     expect(words.plans.FREE.text).toContain(String(planTable.FREE.limits.maxSessionsPerMonth));
     expect(words.plans.PRO.text).toContain(String(planTable.PRO.limits.maxUsers));

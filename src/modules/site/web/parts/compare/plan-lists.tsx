@@ -2,6 +2,7 @@ import { plans } from '#shared/permissions.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { Competitor } from './competitors.ts';
 import { useCompetitorWords } from './compare-words.ts';
+import { PlanText } from './plan-text.tsx';
 import classes from './plan-lists.module.css';
 
 /** The plans of both as they are published. */
@@ -16,7 +17,7 @@ export function PlanLists({ competitor }: { competitor: Competitor }) {
           {plans.map((plan) => (
             <li key={plan}>
               <b>{t(`plans.${plan}.price`)}</b>
-              <small>{t(`plans.${plan}.text`)}</small>
+              <PlanText plan={plan} />
             </li>
           ))}
         </ul>
