@@ -68,8 +68,8 @@ function mailsIn(language: Locale): readonly NewMail[] {
     administratorMail({ ...contact, subject: 'Plans', message: 'Hello' }),
     upgradeMail({ ...contact, plan: 'PRO', billingInterval: 'ANNUAL', additionalUsers: 3, message: 'Hello' }),
     ...[1, 2].map((unread) => digestMail({ to, accountName: 'Acme', unread, publicUrl, links: way })),
-    salesMail('sales@example.com', form, publicUrl),
-    salesReceiptMail(to.email, language, publicUrl),
+    salesMail('sales@example.com', form, { publicUrl, hours: 24 }),
+    salesReceiptMail(to.email, language, { publicUrl, hours: 24 }),
     ...(['work', 'mentions', 'daily'] as const).map((category) =>
       workMail({ to, accountName: 'Acme', lines, publicUrl, links: way, category }),
     ),

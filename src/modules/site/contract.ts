@@ -8,6 +8,8 @@ import { line } from '#shared/texts.ts';
 import { Day } from '#shared/time.ts';
 
 export const PROMISE_MAX = 120; // characters
+/** Documented (C1-100). */
+export const REPLY_HOURS = 24;
 export const REPLY_HOURS_MAX = 720;
 
 /** Roles play no part: `OPERATORS` names who runs the installation, and the service asks for that. */

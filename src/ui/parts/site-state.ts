@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** What the operator shows on the public site; `src/modules/site/server/queries.ts` writes the words. */
 export type SiteWord = 'figures' | 'telemetry' | 'status';
 
+/** The documented texts that an operator may replace. */
+export type SiteText = 'accountManager' | 'support' | 'replyHours' | 'checkedOn';
+
 export type SitePromise = Readonly<Record<'en' | 'fr' | 'es', string>>;
 
 export interface SiteTexts {
@@ -12,6 +15,8 @@ export interface SiteTexts {
   readonly replyHours?: number;
   /** `YYYY-MM-DD`; null is the specification’s date. */
   readonly checkedOn?: string | null;
+  /** True counts that exceed their marketing figure. */
+  readonly counts?: { readonly startups?: number; readonly investors?: number };
 }
 
 const never = () => () => undefined;
@@ -32,6 +37,18 @@ let read: SiteTexts | undefined;
 
 /** What the operator has worded; empty while the page is prerendered. */
 export const useSiteTexts = (): SiteTexts => useSyncExternalStore(never, siteTexts, () => none);
+
+/**
+ * The operator's own sentence in a language: '' promises nothing, undefined leaves the documented one. While a page is
+ * prerendered it is undefined, so the documented text is marked with `data-documented`, by which styles hide it in time.
+ */
+export const useSitePromise = (name: 'accountManager' | 'support', language: keyof SitePromise): string | undefined =>
+  useSiteTexts()[name]?.[language];
+
+export const REPLY_HOURS = 24; // documented (C1-100)
+
+/** Within how many hours sales requests are answered. */
+export const useReplyHours = (): number => useSiteTexts().replyHours ?? REPLY_HOURS;
 
 function siteTexts(): SiteTexts {
   read ??= parsed(document.querySelector<HTMLMetaElement>('meta[name="site"]')?.content);

@@ -32,6 +32,7 @@ export { answerAccount, plans } from './service/plans.ts';
 export { findAdministrators } from './queries/administrators.ts';
 export { changeOnboarding } from './service/onboarding.ts';
 export { memberIdsOf, placeOf } from './queries/places.ts';
+export { countInvestors } from './queries/investors.ts';
 export { isOperator } from './queries/operators.ts';
 export { findPlace, listPlaces, type Place } from './queries/paid-places.ts';
 export { changeMember } from './service/members.ts';

@@ -1,5 +1,6 @@
 import { serverModule } from '#platform/module/server-module.ts';
 import { events } from './audited.ts';
+import { jobs } from './jobs.ts';
 import { readPageState } from './queries.ts';
 import { routes } from './routes.ts';
 
@@ -8,6 +9,7 @@ export const site = serverModule({
   ring: 'base',
   events,
   routes,
+  jobs,
   pageState: readPageState,
   fixtures: () => import('./fixtures.ts'),
 });

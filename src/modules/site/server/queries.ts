@@ -1,25 +1,45 @@
+import type { Selectable } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { PageState } from '#platform/http/page-state.ts';
-import type { SiteSettings } from '../contract.ts';
-import { siteIn } from './tables.ts';
+import { REPLY_HOURS, type SiteSettings } from '../contract.ts';
+import { countsAbove } from '../rules.ts';
+import { siteIn, type SiteSettingsTable } from './tables.ts';
 
-export async function readSettings(tx: Tx): Promise<SiteSettings> {
-  const row = await siteIn(tx).selectFrom('site_settings').selectAll().executeTakeFirstOrThrow();
+const readRow = (tx: Tx): Promise<Selectable<SiteSettingsTable>> =>
+  siteIn(tx).selectFrom('site_settings').selectAll().executeTakeFirstOrThrow();
+
+export const readSettings = async (tx: Tx): Promise<SiteSettings> => settingsOf(await readRow(tx));
+
+const settingsOf = (row: Selectable<SiteSettingsTable>): SiteSettings => ({
+  areFiguresShown: row.are_figures_shown,
+  hasTelemetry: row.has_telemetry,
+  isStatusOpen: row.is_status_open,
+  accountManager: row.account_manager,
+  support: row.support,
+  replyHours: row.reply_hours,
+  checkedOn: row.checked_on,
+  version: row.version,
+});
+
+/**
+ * What served pages carry of it: words that show and hide (`data-site`), and texts in the meta element `site`. A documented
+ * text that is replaced has a word too, so that nobody reads it before the page's script has put the other in its place.
+ */
+export async function readPageState(tx: Tx): Promise<PageState> {
+  const row = await readRow(tx);
+  const { areFiguresShown, hasTelemetry, isStatusOpen, accountManager, support, replyHours, checkedOn } = settingsOf(row);
+  const counts = countsAbove({ startups: row.startup_count, investors: row.investor_count });
+  const words = {
+    ...{ figures: areFiguresShown, telemetry: hasTelemetry, status: isStatusOpen },
+    ...{ 'count-startups': counts.startups !== undefined, 'count-investors': counts.investors !== undefined },
+    ...{ 'own-accountManager': accountManager !== null, 'own-support': support !== null },
+    ...{ 'own-replyHours': replyHours !== REPLY_HOURS, 'own-checkedOn': checkedOn !== null },
+  };
   return {
-    areFiguresShown: row.are_figures_shown,
-    hasTelemetry: row.has_telemetry,
-    isStatusOpen: row.is_status_open,
-    accountManager: row.account_manager,
-    support: row.support,
-    replyHours: row.reply_hours,
-    checkedOn: row.checked_on,
-    version: row.version,
+    words: Object.entries(words).flatMap(([word, isSaid]) => (isSaid ? [word] : [])),
+    texts: { accountManager, support, replyHours, checkedOn, counts },
   };
 }
 
-/** What served pages carry of it: words that show and hide (`data-site`), and texts in the meta element `site`. */
-export async function readPageState(tx: Tx): Promise<PageState> {
-  const { areFiguresShown, hasTelemetry, isStatusOpen, accountManager, support, replyHours, checkedOn } = await readSettings(tx);
-  const words = [...(areFiguresShown ? ['figures'] : []), ...(hasTelemetry ? ['telemetry'] : []), ...(isStatusOpen ? ['status'] : [])];
-  return { words, texts: { accountManager, support, replyHours, checkedOn } };
-}
+/** Hours within which sales requests are answered, for mails that promise it. */
+export const readReplyHours = async (tx: Tx): Promise<number> => (await readRow(tx)).reply_hours;

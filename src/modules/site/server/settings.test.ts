@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
-import { readPageState } from './queries.ts';
 import { openScope } from '#platform/db/scope.ts';
+import { jobContext } from '#test/support/job-context.ts';
+import { jobs } from './jobs.ts';
+import { readPageState } from './queries.ts';
 
 const PATH = '/api/site/settings';
 let app: OwnApp;
@@ -24,18 +26,38 @@ test('An operator shows figures, words promises and renews a date; pages carry i
     ...{ areFiguresShown: false, hasTelemetry: false, isStatusOpen: true, accountManager: null, support: null },
     ...{ replyHours: 24, checkedOn: null, version: 1 },
   });
-  expect(await state()).toEqual({ words: ['status'], texts: { accountManager: null, support: null, replyHours: 24, checkedOn: null } });
+  expect(await state()).toEqual({
+    words: ['status'],
+    texts: { accountManager: null, support: null, replyHours: 24, checkedOn: null, counts: {} },
+  });
   const support = { en: 'By mail', fr: 'Par courriel', es: 'Por correo' };
   const wanted = { areFiguresShown: true, hasTelemetry: true, isStatusOpen: false, accountManager: support, support, replyHours: 48 };
   const changed = await change({ ...wanted, checkedOn: '2026-11-20', version: 1 });
   expect(changed.json.data).toEqual({ ...wanted, checkedOn: '2026-11-20', version: 2 });
   expect(await state()).toEqual({
-    words: ['figures', 'telemetry'],
-    texts: { accountManager: support, support, replyHours: 48, checkedOn: '2026-11-20' },
+    words: ['figures', 'telemetry', 'own-accountManager', 'own-support', 'own-replyHours', 'own-checkedOn'],
+    texts: { accountManager: support, support, replyHours: 48, checkedOn: '2026-11-20', counts: {} },
   });
   expect((await change({})).json.data.version).toBe(2);
   const back = await change({ accountManager: null, support: null, checkedOn: null, areFiguresShown: false });
   expect(back.json.data).toMatchObject({ accountManager: null, support: null, checkedOn: null, areFiguresShown: false, version: 3 });
+});
+
+test('A true count above its figure is shown without being switched on, and one below it never.', async () => {
+  await app.rows('update site_settings set startup_count = 501, investor_count = 1200');
+  expect(await state()).toMatchObject({ words: ['status', 'count-startups'], texts: { counts: { startups: 501 } } });
+});
+
+test('The job counts published profiles and confirmed investors, not those of the demo.', async () => {
+  const people = [await app.register(), await app.register(), await app.register()];
+  const become = (at: number, set: string) => app.rows(`update users set ${set} where id = $1`, [people[at]?.userId]);
+  await become(0, "persona = 'INVESTOR'");
+  await become(1, "persona = 'INVESTOR', email_verified_at = null");
+  await become(2, "persona = 'INVESTOR', is_demo = true");
+  await jobs[0]?.run(jobContext(app.database, new Date()), {});
+  expect(await app.rows('select startup_count, investor_count, version from site_settings')).toEqual([
+    { startup_count: 0, investor_count: 1, version: 1 },
+  ]);
 });
 
 test('A change that was made on older settings is refused with those of now.', async () => {

@@ -12,6 +12,9 @@ export type SiteSettingsTable = {
   support: SitePromise | null;
   reply_hours: number;
   checked_on: string | null;
+  /** True counts, which a job takes. */
+  startup_count: Generated<number>;
+  investor_count: Generated<number>;
   updated_at: Date;
   version: Generated<number>;
 };

@@ -13,6 +13,7 @@ import type comingWords from '../locales/coming/en.json';
 import type words from '../locales/en.json';
 import type compareWords from '../locales/compare/en.json';
 import type legalWords from '../locales/legal/en.json';
+import type settingsWords from '../locales/settings/en.json';
 
 declare module '#ui/text/text-keys.ts' {
   interface TextFiles {
@@ -20,6 +21,7 @@ declare module '#ui/text/text-keys.ts' {
     'site-coming': typeof comingWords;
     'site-compare': typeof compareWords;
     'site-legal': typeof legalWords;
+    'site-settings': typeof settingsWords;
   }
 }
 

@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AuditLogPanel } from '#modules/audit/web/public.tsx';
 import { hasFeature } from '#modules/billing/rules.ts';
+import { SiteSettingsPanel } from '#modules/site/web/public.tsx';
 import { administrators } from '#modules/accounts/contract.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { NoPermission } from '#ui/parts/no-permission.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
+import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
+import { useIsOperator } from '../api.ts';
 import classes from '../parts/enterprise.module.css';
 import { LockedPanel } from '../parts/locked-panel.tsx';
 import { MailPanel } from '../parts/mail-panel.tsx';
@@ -22,9 +26,12 @@ const panels = {
   sessions: SessionsPanel,
   locked: LockedPanel,
   mail: MailPanel,
+  site: SiteSettingsPanel,
 } as const;
 type Tab = keyof typeof panels;
 const tabs = Object.keys(panels) as Tab[];
+/** What runs the installation, whichever plan the operator's own account has; others do not see it. */
+const ofOperators: readonly Tab[] = ['site'];
 
 /** The tools of the plan Enterprise; owners and admins of a lower plan see what it adds, others are refused (C1-29). */
 export function EnterpriseAdmin() {
@@ -37,7 +44,8 @@ export function EnterpriseAdmin() {
   return (
     <>
       <PageHeader title={t('title')} status={t('lead')} />
-      {isIncluded ? <Tools /> : <UpgradePanel />}
+      {!isIncluded && <UpgradePanel />}
+      <Tools isIncluded={isIncluded} />
     </>
   );
 }
@@ -45,16 +53,19 @@ export function EnterpriseAdmin() {
 /** On a phone the row is longer than the window. */
 const showWhole = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-function Tools() {
+function Tools({ isIncluded }: { isIncluded: boolean }) {
   const t = useText('enterprise');
   const [query] = useSearchParams();
+  const isOperator = useIsOperator();
+  const shown = tabs.filter((tab) => (ofOperators.includes(tab) ? isOperator : isIncluded));
   const asked = query.get('tab');
-  const current = tabs.find((tab) => tab === asked) ?? 'audit';
+  const current = shown.find((tab) => tab === asked) ?? shown[0];
+  if (!current) return null;
   const Panel = panels[current];
   return (
     <>
       <nav className={classes.tabs} aria-label={t('tabs')}>
-        {tabs.map((tab) => (
+        {shown.map((tab) => (
           <Link
             key={tab}
             ref={tab === current ? showWhole : undefined}
@@ -67,7 +78,9 @@ function Tools() {
           </Link>
         ))}
       </nav>
-      <Panel />
+      <Suspense fallback={<RowsSkeleton rows={4} />}>
+        <Panel />
+      </Suspense>
     </>
   );
 }

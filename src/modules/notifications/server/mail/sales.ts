@@ -8,8 +8,14 @@ import { mailText } from './words.ts';
 
 export type SalesForm = BodyOut<typeof contactSales>;
 
+interface Reply {
+  readonly publicUrl: string;
+  /** Within which the operator promises to answer. */
+  readonly hours: number;
+}
+
 /** To those who sell, whole, in the language of whoever wrote: so they are to be answered. */
-export function salesMail(to: string, form: SalesForm, publicUrl: string): NewMail {
+export function salesMail(to: string, form: SalesForm, { publicUrl, hours }: Reply): NewMail {
   const locale = form.language;
   const tell = mailText(locale);
   const name = `${form.firstName} ${form.lastName}`;
@@ -27,16 +33,21 @@ export function salesMail(to: string, form: SalesForm, publicUrl: string): NewMa
       greeting: greet(locale, ''),
       why: tell('sales.why', { name }),
       details: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
-      unexpected: tell('sales.answer'),
+      unexpected: tell('sales.answer', { hours }),
     },
   );
 }
 
 /** To whoever wrote, or whose address somebody typed: so it repeats nothing of what was typed. */
-export function salesReceiptMail(to: string, locale: Language, publicUrl: string): NewMail {
+export function salesReceiptMail(to: string, locale: Language, { publicUrl, hours }: Reply): NewMail {
   const tell = mailText(locale);
   return composeMail(
     { to, locale, template: 'notifications.contact_sales_receipt', publicUrl },
-    { subject: tell('receipt.subject'), greeting: greet(locale, ''), why: tell('receipt.why'), unexpected: tell('receipt.unexpected') },
+    {
+      subject: tell('receipt.subject'),
+      greeting: greet(locale, ''),
+      why: tell('receipt.why', { hours }),
+      unexpected: tell('receipt.unexpected'),
+    },
   );
 }

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { emailKey, looksLikeEmail, tidyName } from '#modules/accounts/rules.ts';
+import { readReplyHours } from '#modules/site/server/public.ts';
 import type { OpenContext, RequestContext } from '#platform/module/context.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { Problem } from '#shared/problem.ts';
@@ -42,6 +43,7 @@ async function storeAndMail(context: OpenContext, id: SalesRequestId, form: Sale
     .insertInto('sales_requests')
     .values({ id, ...person, company, phone, team_size: teamSize, message, language, created_at: now })
     .execute();
-  for (const to of salesAddresses(settings)) await context.mail(salesMail(to, form, settings.publicUrl));
-  if (sent < RECEIPTS_PER_DAY) await context.mail(salesReceiptMail(email, language, settings.publicUrl));
+  const reply = { publicUrl: settings.publicUrl, hours: await readReplyHours(tx) };
+  for (const to of salesAddresses(settings)) await context.mail(salesMail(to, form, reply));
+  if (sent < RECEIPTS_PER_DAY) await context.mail(salesReceiptMail(email, language, reply));
 }

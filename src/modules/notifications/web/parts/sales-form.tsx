@@ -7,6 +7,7 @@ import { Form } from '#ui/forms/form.tsx';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
+import { useReplyHours } from '#ui/parts/site-state.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { contactSales, teamSizes, type TeamSize } from '../../contract/sales.ts';
 import classes from './sales-form.module.css';
@@ -20,6 +21,7 @@ export function SalesForm() {
   const t = useText('notifications');
   const language = useLanguage();
   const me = useMe();
+  const hours = useReplyHours();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useEndpointForm({
     endpoint: contactSales,
@@ -42,7 +44,7 @@ export function SalesForm() {
   });
   if (sentTo !== null) {
     return (
-      <Notice tone="done" title={t('sales.sent')}>
+      <Notice tone="done" title={t('sales.sent', { hours })}>
         {t('sales.sentHint', { email: sentTo })}
       </Notice>
     );

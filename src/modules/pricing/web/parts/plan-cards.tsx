@@ -5,7 +5,8 @@ import { plans, type Plan } from '#shared/permissions.ts';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Muted } from '#ui/layout/muted.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { useFormat, useText } from '#ui/text/use-text.ts';
+import { useSitePromise, type SiteText } from '#ui/parts/site-state.ts';
+import { useFormat, useLanguage, useText } from '#ui/text/use-text.ts';
 import type { CardOffer } from './offer.ts';
 import { OfferButton } from './offer-button.tsx';
 import classes from './plan-cards.module.css';
@@ -74,22 +75,42 @@ function Points({ plan }: { plan: Plan }) {
   const points = usePoints(plan);
   return (
     <Stack as="ul" className={classes.points}>
-      {points.map((point) => (
-        <Grid as="li" key={point} columns="18px minmax(0, 1fr)" phone="keep">
+      {points.map(({ text, documented }) => (
+        <Grid as="li" key={text} columns="18px minmax(0, 1fr)" phone="keep" data-documented={documented}>
           <IconCheck size={18} stroke={2} aria-hidden="true" />
-          <span className={classes.point}>{point}</span>
+          <span className={classes.point}>{text}</span>
         </Grid>
       ))}
     </Stack>
   );
 }
 
+interface Point {
+  readonly text: string;
+  /** It may be replaced by the operator, who answers for it. */
+  readonly documented?: SiteText | undefined;
+}
+
 /** The documented sentences of each plan, their figures from the plan table. */
-function usePoints(plan: Plan): readonly string[] {
+function usePoints(plan: Plan): readonly Point[] {
   const t = useText('pricing');
+  const language = useLanguage();
+  const own = { support: useSitePromise('support', language), accountManager: useSitePromise('accountManager', language) };
   const { maxUsers, maxSessionsPerMonth } = planTable[plan].limits;
+  const promised = (name: 'accountManager' | 'support', documented: string): readonly Point[] => {
+    const sentence = own[name];
+    if (sentence === '') return [];
+    return [sentence === undefined ? { text: documented, documented: name } : { text: sentence }];
+  };
+  const plain = (...texts: readonly string[]): readonly Point[] => texts.map((text) => ({ text }));
   if (plan === 'FREE')
-    return [t('marketing.team', { count: maxUsers }), t('marketing.sessions', { count: maxSessionsPerMonth }), t('marketing.community')];
-  if (plan === 'PRO') return [t('marketing.members', { count: maxUsers }), t('marketing.unlimitedSessions'), t('marketing.analytics')];
-  return [t('marketing.unlimitedMembers'), t('marketing.sso'), t('marketing.security'), t('marketing.manager')];
+    return [
+      ...plain(t('marketing.team', { count: maxUsers }), t('marketing.sessions', { count: maxSessionsPerMonth })),
+      ...promised('support', t('marketing.community')),
+    ];
+  if (plan === 'PRO') return plain(t('marketing.members', { count: maxUsers }), t('marketing.unlimitedSessions'), t('marketing.analytics'));
+  return [
+    ...plain(t('marketing.unlimitedMembers'), t('marketing.sso'), t('marketing.security')),
+    ...promised('accountManager', t('marketing.manager')),
+  ];
 }

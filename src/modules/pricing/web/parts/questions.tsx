@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Muted } from '#ui/layout/muted.tsx';
 import { usePlaces } from '#ui/module/places.tsx';
+import { REPLY_HOURS, useReplyHours } from '#ui/parts/site-state.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './questions.module.css';
@@ -12,6 +13,7 @@ const questions = ['who', 'leave', 'own'] as const;
 export function Questions() {
   const t = useText('pricing');
   const { has } = usePlaces();
+  const hours = useReplyHours();
   return (
     <Grid as="section" className={classes.section} aria-labelledby="questions">
       <div>
@@ -19,8 +21,8 @@ export function Questions() {
           {t('questions.title')}
         </h2>
         {has(SALES) && (
-          <Muted as="p" className={classes.lead}>
-            <RichText text={t('questions.other')} parts={{ sales: (inside) => <Link to={SALES}>{inside}</Link> }} />
+          <Muted as="p" className={classes.lead} data-documented={hours === REPLY_HOURS ? 'replyHours' : undefined}>
+            <RichText text={t('questions.other', { hours })} parts={{ sales: (inside) => <Link to={SALES}>{inside}</Link> }} />
           </Muted>
         )}
       </div>

@@ -1,24 +1,38 @@
-import { useText } from '#ui/text/use-text.ts';
-import { figures } from './marketing-figures.ts';
+import { useSiteTexts } from '#ui/parts/site-state.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { figures, shownFigures, type ShownFigure } from './marketing-figures.ts';
 import classes from './figures.module.css';
 import section from './section.module.css';
 
-const shown = ['startups', 'funding', 'investors', 'connections'] as const;
-
-/** The specification's marketing figures, with a line that says whose they are. */
+/** The specification's marketing figures where the operator vouches for them; a true count above one takes its place. */
 export function Figures() {
   const t = useText('site');
   return (
-    <section className={section.section}>
+    <section className={`${section.section} ${classes.all}`} aria-label={t('landing.figures.label')}>
       <dl className={classes.figures}>
-        {shown.map((name) => (
-          <div key={name}>
-            <dt>{t(`landing.figures.${name}`)}</dt>
-            <dd>{figures[name]}</dd>
-          </div>
+        {shownFigures.map((name) => (
+          <Figure key={name} name={name} />
         ))}
       </dl>
-      <p className={classes.note}>{t('landing.figures.note')}</p>
+      <p className={classes.note} data-when="figures">
+        {t('landing.figures.note')}
+      </p>
     </section>
+  );
+}
+
+function Figure({ name }: { name: ShownFigure }) {
+  const t = useText('site');
+  const format = useFormat();
+  const { counts } = useSiteTexts();
+  const isCounted = name === 'startups' || name === 'investors';
+  const count = isCounted ? counts?.[name] : undefined;
+  return (
+    <div data-figure={name}>
+      <dt data-claim={count === undefined || undefined}>
+        {isCounted && count !== undefined ? t(`landing.figures.counted.${name}`) : t(`landing.figures.${name}`)}
+      </dt>
+      <dd data-claim={count === undefined || undefined}>{count === undefined ? figures[name] : format.number(count)}</dd>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { PageHead } from '#ui/parts/page-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { figures } from '../parts/marketing-figures.ts';
 import { ClosingCall } from '../parts/closing-call.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { Hero } from '../parts/hero.tsx';
@@ -17,7 +16,7 @@ export function Landing() {
       <Loop />
       <Secrets />
       <OwnServer />
-      {figures.isShown && <Figures />}
+      <Figures />
       <ClosingCall />
     </>
   );

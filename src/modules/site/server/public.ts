@@ -1,0 +1,1 @@
+export { readReplyHours } from './queries.ts';
