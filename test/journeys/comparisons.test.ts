@@ -43,6 +43,7 @@ test('In French and Spanish a comparison says the same, and its table has a word
     await expect(row.getByRole('cell')).toHaveText([words.no + words.rows.automation.us, words.yes + words.asana.rows.automation]);
     await page.getByRole('link', { name: words.crumb }).first().focus();
     await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/${language}/competitors`);
     await expect(page.getByRole('heading', { level: 1, name: words.hub.heading })).toBeVisible();
   }
 });

@@ -14,6 +14,7 @@ import { FeatureTable } from './feature-table.tsx';
 import { Overview } from './overview.tsx';
 import { PricesPart } from './prices.tsx';
 import { Reasons } from './reasons.tsx';
+import { useOwnPath } from './use-own-path.ts';
 import { WaysOn } from './ways-on.tsx';
 
 /** Trimtab and one other tool: prices, features, and when the other is the better choice. */
@@ -40,11 +41,12 @@ export function ComparePage({ id }: { id: CompetitorId }) {
 
 function Header({ competitor }: { competitor: Competitor }) {
   const t = useText('site-compare');
+  const ownPath = useOwnPath();
   const { lead } = useCompetitorWords(competitor.id);
   return (
     <section className={`${section.section} ${classes.header}`}>
       <p className={classes.crumb}>
-        <Link className="text-link" to="/competitors">
+        <Link className="text-link" to={ownPath('/competitors')}>
           {t('crumb')}
         </Link>
         <span aria-hidden="true"> / </span>
@@ -67,6 +69,7 @@ const JIRA_DOCS = '/docs/integrations/jira';
 function Stay({ competitor: { id, name } }: { competitor: Competitor }) {
   const t = useText('site-compare');
   const { has } = usePlaces();
+  const ownPath = useOwnPath();
   const { stay } = useCompetitorWords(id);
   return (
     <div className={classes.stay}>
@@ -74,7 +77,7 @@ function Stay({ competitor: { id, name } }: { competitor: Competitor }) {
         <b>{t('page.stay', { name })}</b> {stay}
       </p>
       {id === 'jira' && has(JIRA_DOCS) && (
-        <LinkButton to={JIRA_DOCS} look="text" iconAfter={IconArrowRight}>
+        <LinkButton to={ownPath(JIRA_DOCS)} look="text" iconAfter={IconArrowRight}>
           {t('page.jiraFiles')}
         </LinkButton>
       )}

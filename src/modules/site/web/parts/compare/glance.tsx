@@ -7,6 +7,7 @@ import section from '../section.module.css';
 import { CheckedOn } from './checked-on.tsx';
 import { CheckMark } from './check-mark.tsx';
 import { competitorIds, competitors, ours, TEAM } from './competitors.ts';
+import { useOwnPath } from './use-own-path.ts';
 import classes from './glance.module.css';
 
 const { FREE, PRO } = planTable;
@@ -16,6 +17,7 @@ const meetings = ['poker', 'retro'] as const;
 /** The few figures of all tools in one table. */
 export function Glance() {
   const t = useText('site-compare');
+  const ownPath = useOwnPath();
   return (
     <section className={section.section} aria-labelledby="glance">
       <h2 id="glance" className={section.title}>
@@ -50,7 +52,7 @@ export function Glance() {
               <Tool
                 key={id}
                 name={
-                  <Link className="text-link" to={path}>
+                  <Link className="text-link" to={ownPath(path)}>
                     {name}
                   </Link>
                 }

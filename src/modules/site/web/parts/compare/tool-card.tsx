@@ -5,11 +5,13 @@ import { useText } from '#ui/text/use-text.ts';
 import type { Competitor } from './competitors.ts';
 import { useCompetitorWords } from './compare-words.ts';
 import { Initial } from './initial.tsx';
+import { useOwnPath } from './use-own-path.ts';
 import classes from './tool-card.module.css';
 
 /** One tool: its name, company, description, color, strengths, weaknesses, and the link to its page. */
 export function ToolCard({ competitor }: { competitor: Competitor }) {
   const t = useText('site-compare');
+  const ownPath = useOwnPath();
   const { name, company, color, path, id } = competitor;
   const { summary, strengths, weaknesses } = useCompetitorWords(id);
   return (
@@ -25,7 +27,7 @@ export function ToolCard({ competitor }: { competitor: Competitor }) {
       <Points title={t('hub.strengths')} points={strengths} />
       <Points title={t('hub.weaknesses')} points={weaknesses} />
       <p className={classes.link}>
-        <LinkButton to={path} look="text" iconAfter={IconArrowRight}>
+        <LinkButton to={ownPath(path)} look="text" iconAfter={IconArrowRight}>
           {t('hub.compare', { name })}
         </LinkButton>
       </p>
