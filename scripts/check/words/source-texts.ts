@@ -6,7 +6,7 @@ import { isDocumented, refusePart } from './voice.ts';
 const languages: readonly Language[] = ['en', 'fr', 'es'];
 
 /** Titles and names of places (`Wording`): every page has them before any file of texts has come, so they are in the code. */
-const WORDINGS = /^src\/(?:modules\/[^/]+\/web\/index\.ts|web\/shell\/user-places\.ts|web\/app-routes\.tsx)$/;
+const WORDINGS = /^src\/(?:modules\/[^/]+\/web\/(?:index|parts\/place-names)\.ts|web\/shell\/user-places\.ts|web\/app-routes\.tsx)$/;
 /** Each language under its own name. */
 const NAMES = 'src/ui/text/languages.ts';
 /** Lists of single words that are looked for in what people wrote. */

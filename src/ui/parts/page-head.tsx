@@ -7,7 +7,7 @@ import { publicUrl } from './public-url.ts';
  * Head of a prerendered page: React lifts these into <head>.
  * @param path the page's English path, from which the other languages' addresses follow
  */
-export function PageHead({ title, description, path }: { title: string; description: string; path: string }) {
+export function PageHead({ title, description, keywords, path }: { title: string; description: string; keywords?: string; path: string }) {
   const language = useLanguage();
   const site = publicUrl();
   const address = site + pathIn(language, path);
@@ -15,6 +15,7 @@ export function PageHead({ title, description, path }: { title: string; descript
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
+      {keywords && <meta name="keywords" content={keywords} />}
       <link rel="canonical" href={address} />
       {languages.map((other) => (
         <link key={other} rel="alternate" hrefLang={other} href={site + pathIn(other, path)} />

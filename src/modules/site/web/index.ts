@@ -1,4 +1,12 @@
 import {
+  IconBinaryTree2,
+  IconCalendarTime,
+  IconCashBanknote,
+  IconChartLine,
+  IconLayoutGrid,
+  IconMessageHeart,
+  IconReportMoney,
+  IconTrendingUp,
   IconCards,
   IconLayoutKanban,
   IconLifebuoy,
@@ -8,74 +16,9 @@ import {
   IconScale,
   IconServer2,
 } from '@tabler/icons-react';
-import { webModule } from '#ui/module/web-module.ts';
-import type comingWords from '../locales/coming/en.json';
-import type words from '../locales/en.json';
-import type compareWords from '../locales/compare/en.json';
-import type legalWords from '../locales/legal/en.json';
-import type settingsWords from '../locales/settings/en.json';
+import { webModule, type Wording } from '#ui/module/web-module.ts';
+import * as named from './parts/place-names.ts';
 
-declare module '#ui/text/text-keys.ts' {
-  interface TextFiles {
-    site: typeof words;
-    'site-coming': typeof comingWords;
-    'site-compare': typeof compareWords;
-    'site-legal': typeof legalWords;
-    'site-settings': typeof settingsWords;
-  }
-}
-
-const terms = { en: 'Terms of use', fr: 'Conditions d’utilisation', es: 'Condiciones de uso' };
-const privacy = { en: 'Privacy', fr: 'Confidentialité', es: 'Privacidad' };
-
-const planningPoker = { en: 'Planning poker', fr: 'Planning poker', es: 'Planning poker' };
-const retrospectives = { en: 'Retrospectives', fr: 'Rétrospectives', es: 'Retrospectivas' };
-const kanban = { en: 'Kanban boards', fr: 'Tableaux kanban', es: 'Tableros kanban' };
-const survival = { en: 'Survival-focused agile', fr: 'Agilité centrée sur la survie', es: 'Agilidad enfocada en sobrevivir' };
-const pokerHint = { en: 'Secret votes on your backlog', fr: 'Des votes secrets sur votre backlog', es: 'Votos secretos sobre tu backlog' };
-const retroHint = {
-  en: 'Hidden cards that end in actions',
-  fr: 'Des cartes cachées qui finissent en actions',
-  es: 'Tarjetas ocultas que acaban en acciones',
-};
-const kanbanHint = { en: 'See what is stuck, and why', fr: 'Voir ce qui bloque, et pourquoi', es: 'Ver qué está atascado y por qué' };
-
-const survivalHint = {
-  en: 'Spend on what keeps you alive',
-  fr: 'Investir dans ce qui vous fait vivre',
-  es: 'Gastar en lo que te mantiene vivo',
-};
-const pokerDemo = { en: 'Planning poker demo', fr: 'Démo de planning poker', es: 'Demo de planning poker' };
-const retroDemo = { en: 'Retrospective demo', fr: 'Démo de rétrospective', es: 'Demo de retrospectiva' };
-const kanbanDemo = { en: 'Board demo', fr: 'Démo de tableau', es: 'Demo de tablero' };
-
-const loop = {
-  en: 'Planning poker, from story to points',
-  fr: 'Le planning poker, de la story aux points',
-  es: 'Planning poker, de la historia a los puntos',
-};
-const loopHint = { en: 'How one round goes', fr: 'Le déroulement d’un tour', es: 'Cómo va una ronda' };
-const secrets = { en: 'Votes that stay secret', fr: 'Des votes qui restent secrets', es: 'Votos que siguen en secreto' };
-const secretsHint = {
-  en: 'Nobody sees a card before the reveal',
-  fr: 'Personne ne voit une carte avant la révélation',
-  es: 'Nadie ve una carta antes de revelarlas',
-};
-const ownServer = { en: 'Your own server', fr: 'Votre propre serveur', es: 'Tu propio servidor' };
-const ownServerHint = {
-  en: 'One command, no account elsewhere',
-  fr: 'Une commande, aucun compte ailleurs',
-  es: 'Un comando, ninguna cuenta en otra parte',
-};
-
-const comparisons = { en: 'Comparisons', fr: 'Comparatifs', es: 'Comparativas' };
-const comparisonsHint = {
-  en: 'Next to Jira, Trello and three others',
-  fr: 'À côté de Jira, Trello et trois autres',
-  es: 'Junto a Jira, Trello y otras tres',
-};
-
-const same = (name: string) => ({ en: name, fr: name, es: name });
 /** One comparison; all of them are in one file, each under its own name. */
 const versus = (id: string, name: string, screen: 'Jira' | 'Monday' | 'Asana' | 'Trello' | 'Clickup') =>
   ({
@@ -86,6 +29,26 @@ const versus = (id: string, name: string, screen: 'Jira' | 'Monday' | 'Asana' | 
     words: ['site-compare'],
     prerender: 'modules/site/web/screens/compare.tsx',
     lazy: () => import('./screens/compare.tsx').then((module) => module[screen]),
+  }) as const;
+
+const legal = (path: '/terms' | '/privacy', title: Wording, screen: 'Terms' | 'Privacy') =>
+  ({
+    path,
+    access: 'both',
+    layout: 'public',
+    title,
+    words: ['site-legal'],
+    prerender: 'modules/site/web/screens/legal.tsx',
+    lazy: () => import('./screens/legal.tsx').then((module) => module[screen]),
+  }) as const;
+
+const formerDemo = (path: string, title: Wording, screen: 'VotingDemo' | 'RetrospectiveDemo') =>
+  ({
+    path,
+    access: 'both',
+    layout: 'room',
+    title,
+    lazy: () => import('./screens/former-demos.tsx').then((module) => module[screen]),
   }) as const;
 
 export const site = webModule({
@@ -105,7 +68,7 @@ export const site = webModule({
       access: 'out',
       signedIn: 'app',
       layout: 'public',
-      title: planningPoker,
+      title: named.planningPoker,
       prerender: 'modules/site/web/screens/planning-poker.tsx',
       lazy: () => import('./screens/planning-poker.tsx').then((module) => module.PlanningPoker),
     },
@@ -114,7 +77,7 @@ export const site = webModule({
       access: 'out',
       signedIn: 'app',
       layout: 'public',
-      title: retrospectives,
+      title: named.retrospectives,
       prerender: 'modules/site/web/screens/retrospectives.tsx',
       lazy: () => import('./screens/retrospectives.tsx').then((module) => module.Retrospectives),
     },
@@ -123,7 +86,7 @@ export const site = webModule({
       access: 'out',
       signedIn: 'app',
       layout: 'public',
-      title: kanban,
+      title: named.kanban,
       prerender: 'modules/site/web/screens/agile-kanban.tsx',
       lazy: () => import('./screens/agile-kanban.tsx').then((module) => module.AgileKanban),
     },
@@ -131,51 +94,104 @@ export const site = webModule({
       path: '/survival-focused-agile',
       access: 'both',
       layout: 'public',
-      title: survival,
+      title: named.survival,
       prerender: 'modules/site/web/screens/survival-focused-agile.tsx',
       lazy: () => import('./screens/survival-focused-agile.tsx').then((module) => module.SurvivalFocusedAgile),
     },
     {
-      path: '/voting-demo',
-      access: 'both',
-      layout: 'room',
-      title: planningPoker,
-      lazy: () => import('./screens/former-demos.tsx').then((module) => module.VotingDemo),
-    },
-    {
-      path: '/retrospective-demo',
-      access: 'both',
-      layout: 'room',
-      title: retrospectives,
-      lazy: () => import('./screens/former-demos.tsx').then((module) => module.RetrospectiveDemo),
-    },
-    {
-      path: '/terms',
+      path: '/product-management',
       access: 'both',
       layout: 'public',
-      title: terms,
-      words: ['site-legal'],
-      prerender: 'modules/site/web/screens/terms.tsx',
-      lazy: () => import('./screens/terms.tsx').then((module) => module.Terms),
+      title: named.featureNames.products,
+      words: ['site-feature', 'site-coming', 'site-feature-products'],
+      prerender: 'modules/site/web/screens/product-management.tsx',
+      lazy: () => import('./screens/product-management.tsx').then((module) => module.ProductManagement),
     },
     {
-      path: '/privacy',
+      path: '/business-intelligence',
       access: 'both',
       layout: 'public',
-      title: privacy,
-      words: ['site-legal'],
-      prerender: 'modules/site/web/screens/privacy.tsx',
-      lazy: () => import('./screens/privacy.tsx').then((module) => module.Privacy),
+      title: named.featureNames.business,
+      words: ['site-feature', 'site-coming', 'site-feature-business'],
+      prerender: 'modules/site/web/screens/business-intelligence.tsx',
+      lazy: () => import('./screens/business-intelligence.tsx').then((module) => module.BusinessIntelligence),
+    },
+    {
+      path: '/pricing-simulator',
+      access: 'both',
+      layout: 'public',
+      title: named.featureNames.pricing,
+      words: ['site-feature', 'site-coming', 'site-feature-pricing'],
+      prerender: 'modules/site/web/screens/pricing-simulator.tsx',
+      lazy: () => import('./screens/pricing-simulator.tsx').then((module) => module.PricingSimulator),
+    },
+    {
+      path: '/feature-roi',
+      access: 'both',
+      layout: 'public',
+      title: named.featureNames.returns,
+      words: ['site-feature', 'site-coming', 'site-feature-returns'],
+      prerender: 'modules/site/web/screens/feature-roi.tsx',
+      lazy: () => import('./screens/feature-roi.tsx').then((module) => module.FeatureRoi),
+    },
+    {
+      path: '/investor-intelligence',
+      access: 'both',
+      layout: 'public',
+      title: named.featureNames.investors,
+      words: ['site-feature', 'site-coming', 'site-feature-investors'],
+      prerender: 'modules/site/web/screens/investor-intelligence.tsx',
+      lazy: () => import('./screens/investor-intelligence.tsx').then((module) => module.InvestorIntelligence),
+    },
+    {
+      path: '/customer-engagement-feedback',
+      access: 'both',
+      layout: 'public',
+      title: named.featureNames.feedback,
+      words: ['site-feature', 'site-coming', 'site-feature-feedback'],
+      prerender: 'modules/site/web/screens/customer-engagement-feedback.tsx',
+      lazy: () => import('./screens/customer-engagement-feedback.tsx').then((module) => module.CustomerEngagementFeedback),
+    },
+    {
+      path: '/operational-cadence',
+      access: 'both',
+      layout: 'public',
+      title: named.featureNames.cadence,
+      words: ['site-feature', 'site-coming', 'site-feature-cadence'],
+      prerender: 'modules/site/web/screens/operational-cadence.tsx',
+      lazy: () => import('./screens/operational-cadence.tsx').then((module) => module.OperationalCadence),
+    },
+    {
+      path: '/features',
+      access: 'both',
+      layout: 'public',
+      title: named.featureNames.all,
+      words: ['site-feature', 'site-features'],
+      prerender: 'modules/site/web/screens/features.tsx',
+      lazy: () => import('./screens/features.tsx').then((module) => module.Features),
+    },
+    {
+      path: '/about',
+      access: 'both',
+      layout: 'public',
+      title: named.featureNames.about,
+      words: ['site-about'],
+      prerender: 'modules/site/web/screens/about.tsx',
+      lazy: () => import('./screens/about.tsx').then((module) => module.About),
     },
     {
       path: '/competitors',
       access: 'both',
       layout: 'public',
-      title: comparisons,
+      title: named.comparisons,
       words: ['site-compare'],
       prerender: 'modules/site/web/screens/competitors.tsx',
       lazy: () => import('./screens/competitors.tsx').then((module) => module.Competitors),
     },
+    formerDemo('/voting-demo', named.planningPoker, 'VotingDemo'),
+    formerDemo('/retrospective-demo', named.retrospectives, 'RetrospectiveDemo'),
+    legal('/terms', named.terms, 'Terms'),
+    legal('/privacy', named.privacy, 'Privacy'),
     versus('jira', 'Jira', 'Jira'),
     versus('monday', 'monday.com', 'Monday'),
     versus('asana', 'Asana', 'Asana'),
@@ -183,23 +199,102 @@ export const site = webModule({
     versus('clickup', 'ClickUp', 'Clickup'),
   ],
   nav: [
-    { to: '/planning-poker', label: planningPoker, hint: pokerHint, place: 'public-features', order: 1, icon: IconCards },
-    { to: '/retrospectives', label: retrospectives, hint: retroHint, place: 'public-features', order: 2, icon: IconMessages },
-    { to: '/agile-kanban', label: kanban, hint: kanbanHint, place: 'public-features', order: 3, icon: IconLayoutKanban },
-    { to: '/#loop', label: loop, hint: loopHint, place: 'public-features', order: 10, icon: IconRefresh },
-    { to: '/#secrets', label: secrets, hint: secretsHint, place: 'public-features', order: 20, icon: IconLock },
-    { to: '/#own-server', label: ownServer, hint: ownServerHint, place: 'public-features', order: 30, icon: IconServer2 },
-    { to: '/survival-focused-agile', label: survival, hint: survivalHint, place: 'public-features', order: 4, icon: IconLifebuoy },
-    { to: '/demo/planning-poker', label: pokerDemo, place: 'footer-product', order: 10 },
-    { to: '/demo/retrospectives', label: retroDemo, place: 'footer-product', order: 11 },
-    { to: '/demo/kanban', label: kanbanDemo, place: 'footer-product', order: 12 },
-    { to: '/competitors', label: comparisons, hint: comparisonsHint, place: 'public-features', order: 40, icon: IconScale },
-    { to: '/vs/jira', label: same('Jira'), place: 'footer-compare', order: 1 },
-    { to: '/vs/monday', label: same('monday.com'), place: 'footer-compare', order: 2 },
-    { to: '/vs/asana', label: same('Asana'), place: 'footer-compare', order: 3 },
-    { to: '/vs/trello', label: same('Trello'), place: 'footer-compare', order: 4 },
-    { to: '/vs/clickup', label: same('ClickUp'), place: 'footer-compare', order: 5 },
-    { to: '/terms', label: terms, place: 'footer-company', order: 20 },
-    { to: '/privacy', label: privacy, place: 'footer-company', order: 10 },
+    { to: '/planning-poker', label: named.planningPoker, hint: named.pokerHint, place: 'public-features', order: 1, icon: IconCards },
+    { to: '/retrospectives', label: named.retrospectives, hint: named.retroHint, place: 'public-features', order: 2, icon: IconMessages },
+    { to: '/agile-kanban', label: named.kanban, hint: named.kanbanHint, place: 'public-features', order: 3, icon: IconLayoutKanban },
+    { to: '/#loop', label: named.loop, hint: named.loopHint, place: 'public-features', order: 10, icon: IconRefresh },
+    { to: '/#secrets', label: named.secrets, hint: named.secretsHint, place: 'public-features', order: 20, icon: IconLock },
+    { to: '/#own-server', label: named.ownServer, hint: named.ownServerHint, place: 'public-features', order: 30, icon: IconServer2 },
+    {
+      to: '/survival-focused-agile',
+      label: named.survival,
+      hint: named.survivalHint,
+      place: 'public-features',
+      order: 4,
+      icon: IconLifebuoy,
+    },
+    { to: '/demo/planning-poker', label: named.pokerDemo, place: 'footer-product', order: 10 },
+    { to: '/demo/retrospectives', label: named.retroDemo, place: 'footer-product', order: 11 },
+    { to: '/demo/kanban', label: named.kanbanDemo, place: 'footer-product', order: 12 },
+    { to: '/competitors', label: named.comparisons, hint: named.comparisonsHint, place: 'public-features', order: 40, icon: IconScale },
+    { to: '/vs/jira', label: named.same('Jira'), place: 'footer-compare', order: 1 },
+    { to: '/vs/monday', label: named.same('monday.com'), place: 'footer-compare', order: 2 },
+    { to: '/vs/asana', label: named.same('Asana'), place: 'footer-compare', order: 3 },
+    { to: '/vs/trello', label: named.same('Trello'), place: 'footer-compare', order: 4 },
+    { to: '/vs/clickup', label: named.same('ClickUp'), place: 'footer-compare', order: 5 },
+    {
+      to: '/features',
+      label: named.featureNames.all,
+      hint: named.featureHints.all,
+      place: 'public-features',
+      order: 50,
+      icon: IconLayoutGrid,
+    },
+    {
+      to: '/product-management',
+      label: named.featureNames.products,
+      hint: named.featureHints.products,
+      place: 'public-features',
+      group: named.company,
+      order: 60,
+      icon: IconBinaryTree2,
+    },
+    {
+      to: '/business-intelligence',
+      label: named.featureNames.business,
+      hint: named.featureHints.business,
+      place: 'public-features',
+      group: named.company,
+      order: 61,
+      icon: IconTrendingUp,
+    },
+    {
+      to: '/pricing-simulator',
+      label: named.featureNames.pricing,
+      hint: named.featureHints.pricing,
+      place: 'public-features',
+      group: named.company,
+      order: 62,
+      icon: IconChartLine,
+    },
+    {
+      to: '/feature-roi',
+      label: named.featureNames.returns,
+      hint: named.featureHints.returns,
+      place: 'public-features',
+      group: named.company,
+      order: 63,
+      icon: IconReportMoney,
+    },
+    {
+      to: '/investor-intelligence',
+      label: named.featureNames.investors,
+      hint: named.featureHints.investors,
+      place: 'public-features',
+      group: named.company,
+      order: 64,
+      icon: IconCashBanknote,
+    },
+    {
+      to: '/customer-engagement-feedback',
+      label: named.featureNames.feedback,
+      hint: named.featureHints.feedback,
+      place: 'public-features',
+      group: named.company,
+      order: 65,
+      icon: IconMessageHeart,
+    },
+    {
+      to: '/operational-cadence',
+      label: named.featureNames.cadence,
+      hint: named.featureHints.cadence,
+      place: 'public-features',
+      group: named.company,
+      order: 66,
+      icon: IconCalendarTime,
+    },
+    { to: '/about', label: named.featureNames.about, place: 'footer-company', order: 5 },
+    { to: '/terms', label: named.terms, place: 'footer-company', order: 20 },
+    { to: '/privacy', label: named.privacy, place: 'footer-company', order: 10 },
   ],
 });

@@ -3,3 +3,7 @@ import { LegalPage } from '../parts/legal-page.tsx';
 export function Terms() {
   return <LegalPage kind="terms" />;
 }
+
+export function Privacy() {
+  return <LegalPage kind="privacy" />;
+}

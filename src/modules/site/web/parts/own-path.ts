@@ -1,0 +1,10 @@
+import { usePlaces } from '#ui/module/places.tsx';
+import { pathIn } from '#ui/text/path-language.ts';
+import { useLanguage } from '#ui/text/use-text.ts';
+
+/** Leads to a page in the language that is read, where it has an address of its own. */
+export function useOwnPath(): (path: string) => string {
+  const language = useLanguage();
+  const { has } = usePlaces();
+  return (path) => (has(pathIn(language, path)) ? pathIn(language, path) : path);
+}
