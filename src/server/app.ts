@@ -21,6 +21,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { demoReset } from './demo-reset.ts';
 import { modules } from './modules.ts';
 import { MIGRATIONS } from './places.ts';
+import { publicPagesOf } from './public-pages.ts';
 import { readSchemaNames } from './schema-names.ts';
 import { createServices, type ServiceOptions, type Services } from './services.ts';
 
@@ -145,7 +146,7 @@ async function webOf(app: FastifyInstance, options: Parameters<typeof devMailRou
       options.database,
       modules.flatMap(({ pageState = [] }) => pageState),
     );
-    return serveWebApp(app, WEB, { publicUrl: options.settings.publicUrl, states });
+    return serveWebApp(app, WEB, { publicUrl: options.settings.publicUrl, states, asked: publicPagesOf(modules, options.database) });
   }
   return (_request: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('The web app is not built: npm run build');

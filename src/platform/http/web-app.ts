@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import type { PublicAsked, PublicFile, PublicPage } from '#platform/module/public-page.ts';
+import { common, Problem } from '#shared/problem.ts';
 import { localeOf, locales } from '#shared/locale.ts';
 import { serveBuiltAssets } from './built-assets.ts';
+import { withHead } from './page-heads.ts';
 import { packingsFor, type Packing } from './packings.ts';
 import { withState, type PageState, type PageStates } from './page-state.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
@@ -24,10 +27,21 @@ interface SiteMap {
   readonly ahead: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What modules know about public addresses with parameters. */
+export interface PagesAsked {
+  /** @returns undefined for an address that no module declares, null for one at which nothing is */
+  answer(path: string, asked: Omit<PublicAsked, 'params'>): Promise<Awaited<ReturnType<PublicPage['answer']>> | undefined>;
+  /** Further addresses for the sitemap. */
+  addresses(): Promise<readonly string[]>;
+}
+
 export interface ServedPages {
   readonly publicUrl: string;
   readonly states: PageStates;
+  readonly asked?: PagesAsked;
 }
+
+const none: PagesAsked = { answer: async () => undefined, addresses: async () => [] };
 
 interface Page {
   readonly etag: string;
@@ -49,7 +63,7 @@ const pack: Readonly<Record<Packing, (plain: Buffer) => Buffer>> = {
  * a page that answers 200 for everything is a soft 404.
  * @returns what answers every request that no other route took
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, { publicUrl, states }: ServedPages) {
+export async function serveWebApp(app: FastifyInstance, folder: string, { publicUrl, states, asked = none }: ServedPages) {
   const site = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
   const page = await readPages(folder, site, { publicUrl, states });
   const known = site.routes.map((route) => ({
@@ -57,15 +71,20 @@ export async function serveWebApp(app: FastifyInstance, folder: string, { public
     page: () => page(site.pages[route] ?? site.app, site.ahead[route]),
   }));
   await serveFiles(app, folder);
-  serveForRobots(app, site, publicUrl);
-  return (request: FastifyRequest, reply: FastifyReply) => {
+  serveForRobots(app, { site, publicUrl, asked });
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
     const path = pathOf(request.url);
     const prerendered = site.pages[path];
     if (prerendered) return sendPage(request, reply, page(prerendered), 200);
-    const route = known.find(({ pattern }) => pattern.test(path));
-    if (route) return sendPage(request, reply, route.page(), 200);
     const language = locales.find((locale) => path.startsWith(`/${locale}/`)) ?? localeOf(request.headers['accept-language']);
+    const route = known.find(({ pattern }) => pattern.test(path));
+    const said = await asked.answer(path, { publicUrl, language });
+    if (said?.kind === 'moved') return reply.redirect(said.path, 301);
+    if (said?.kind === 'file') return sendMade(request, reply, said);
+    const document = said !== null && route?.page();
+    if (document && said) return sendPage(request, reply, pageOf(withHead(document.plain.toString(), said, publicUrl)), 200);
+    if (document) return sendPage(request, reply, document, 200);
     return sendPage(request, reply, page(site.notFound[language] ?? site.app), 404);
   };
 }
@@ -87,10 +106,17 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, { ...others, index: false, decorateReply: false });
 }
 
-function serveForRobots(app: FastifyInstance, { pages }: SiteMap, publicUrl: string): void {
-  const sitemap = sitemapOf(pages, publicUrl);
+interface ForRobots {
+  readonly site: SiteMap;
+  readonly publicUrl: string;
+  readonly asked: PagesAsked;
+}
+
+function serveForRobots(app: FastifyInstance, { site, publicUrl, asked }: ForRobots): void {
   const robots = robotsOf(publicUrl);
-  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapOf(site.pages, publicUrl, await asked.addresses())),
+  );
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
 }
 
@@ -148,4 +174,14 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
     .code(status)
     .type('text/html; charset=utf-8')
     .send(packing ? page.packed(packing) : page.plain);
+}
+
+/** A file that a module makes, unless the browser has this version of it. */
+async function sendMade(request: FastifyRequest, reply: FastifyReply, { mediaType, version, make }: PublicFile): Promise<FastifyReply> {
+  const etag = `"${version}"`;
+  reply.header('etag', etag).header('cache-control', 'no-cache');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const body = await make();
+  if (!body) throw new Problem(common.unavailable, { retryAfter: 5 });
+  return reply.type(mediaType).send(Buffer.from(body));
 }

@@ -14,6 +14,7 @@ import type { Demo } from './demo.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { ModuleHooks } from './hooks.ts';
 import type { NotificationSource } from './notification-source.ts';
+import type { PublicPage } from './public-page.ts';
 import type { SearchSource } from './search-source.ts';
 
 /** What a module may do before anything else runs. */
@@ -41,6 +42,8 @@ export interface ServerModule extends ModuleHooks {
   readonly notifications?: readonly NotificationSource[];
   /** What people can find of it. */
   readonly search?: readonly SearchSource[];
+  /** Public addresses with parameters, whose heads the server makes. */
+  readonly pages?: readonly PublicPage[];
   readonly demo?: Demo;
   /** What every served page carries of it, read every few seconds in the open scope. */
   readonly pageState?: ReadPageState;

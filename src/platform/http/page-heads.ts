@@ -1,0 +1,44 @@
+import type { PublicHead } from '#platform/module/public-page.ts';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+/** A value within a script that is data: nothing in it ends the script, and nothing is a line end of JavaScript. */
+const asData = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/**
+ * Puts what a module says about an address into the document that answers it.
+ * @param html the document, with one title, and hidden from search engines
+ */
+export function withHead(html: string, head: PublicHead, publicUrl: string): string {
+  const { title, description, path, isHidden = false, image, structured } = head;
+  const address = publicUrl + path;
+  const social: readonly (readonly [name: string, value: string])[] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Trimtab'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ...(image === undefined ? [] : pictureOf(publicUrl + image)),
+  ];
+  const tags = [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    isHidden ? '<meta name="robots" content="noindex">' : '',
+    `<link rel="canonical" href="${escaped(address)}">`,
+    ...social.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
+    image === undefined ? '' : '<meta name="twitter:card" content="summary_large_image">',
+    structured === undefined ? '' : `<script type="application/ld+json">${asData(structured)}</script>`,
+  ];
+  return html
+    .replace(/<meta name="robots"[^>]*>\s*/, '')
+    .replace(/<title>[^<]*<\/title>/, () => tags.join(''));
+}
+
+const pictureOf = (address: string) =>
+  [
+    ['og:image', address],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+  ] as const;
