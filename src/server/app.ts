@@ -146,7 +146,11 @@ async function webOf(app: FastifyInstance, options: Parameters<typeof devMailRou
       options.database,
       modules.flatMap(({ pageState = [] }) => pageState),
     );
-    return serveWebApp(app, WEB, { publicUrl: options.settings.publicUrl, states, asked: publicPagesOf(modules, options.database) });
+    return serveWebApp(app, WEB, {
+      publicUrl: options.settings.publicUrl,
+      states,
+      asked: publicPagesOf(modules, options.database, openFileStore(options.settings)),
+    });
   }
   return (_request: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('The web app is not built: npm run build');

@@ -19,14 +19,16 @@ test.each([
   "' onload='alert(1)",
   '</script><script>alert(1)</script>',
   '<!--<script>',
-  '$& $1 $` $\'',
+  "$& $1 $` $'",
   '\u2028alert(1)',
 ])('What a business wrote stays text: %s', (hostile) => {
   const structured = { '@type': 'Organization', name: hostile };
   const html = withHead(document, { ...plain, title: hostile, description: hostile, structured }, 'https://a.test');
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(html.match(/<title>/g)).toHaveLength(1);
-  expect(html.match(/<[a-z!]/g)).toHaveLength(withHead(document, { ...plain, structured }, 'https://a.test').match(/<[a-z!]/g)?.length ?? 0);
+  expect(html.match(/<[a-z!]/g)).toHaveLength(
+    withHead(document, { ...plain, structured }, 'https://a.test').match(/<[a-z!]/g)?.length ?? 0,
+  );
   const content = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(JSON.parse(content)).toEqual(structured);
   expect(content).not.toMatch(/[<>\u2028]/);

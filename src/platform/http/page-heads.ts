@@ -31,9 +31,7 @@ export function withHead(html: string, head: PublicHead, publicUrl: string): str
     image === undefined ? '' : '<meta name="twitter:card" content="summary_large_image">',
     structured === undefined ? '' : `<script type="application/ld+json">${asData(structured)}</script>`,
   ];
-  return html
-    .replace(/<meta name="robots"[^>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => tags.join(''));
+  return html.replace(/<meta name="robots"[^>]*>\s*/, '').replace(/<title>[^<]*<\/title>/, () => tags.join(''));
 }
 
 const pictureOf = (address: string) =>

@@ -30,7 +30,7 @@ interface SiteMap {
 /** What modules know about public addresses with parameters. */
 export interface PagesAsked {
   /** @returns undefined for an address that no module declares, null for one at which nothing is */
-  answer(path: string, asked: Omit<PublicAsked, 'params'>): Promise<Awaited<ReturnType<PublicPage['answer']>> | undefined>;
+  answer(path: string, asked: Pick<PublicAsked, 'publicUrl' | 'language'>): Promise<Awaited<ReturnType<PublicPage['answer']>> | undefined>;
   /** Further addresses for the sitemap. */
   addresses(): Promise<readonly string[]>;
 }

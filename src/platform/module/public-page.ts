@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Json } from './context.ts';
 
@@ -36,6 +37,7 @@ export interface PublicAsked {
   readonly params: Readonly<Record<string, string>>;
   readonly publicUrl: string;
   readonly language: Locale;
+  readonly files: FileStore;
 }
 
 /** Public addresses with parameters, for which a module knows what is there. */

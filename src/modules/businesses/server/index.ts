@@ -2,6 +2,7 @@ import { serverModule } from '#platform/module/server-module.ts';
 import { events } from './audited.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { pages } from './pages.ts';
 import { fileKeys } from './queries/files.ts';
 
 export const businesses = serverModule({
@@ -10,6 +11,7 @@ export const businesses = serverModule({
   events,
   routes,
   jobs,
+  pages,
   fileKeys,
   outlives: ['business_slugs'],
   fixtures: () => import('./fixtures.ts'),

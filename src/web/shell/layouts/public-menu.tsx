@@ -31,7 +31,14 @@ export function PublicMenu({ place, title }: Props) {
   };
   return (
     <div ref={menu} role="presentation" className={classes.menu} onKeyDown={onKeyDown}>
-      <button ref={button} type="button" className={classes.button} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         {title}
         <IconChevronDown className={classes.arrow} size={16} stroke={1.75} aria-hidden />
       </button>

@@ -108,3 +108,16 @@ export async function findListed(tx: Tx, accountId: AccountId): Promise<Pick<Dir
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** As many addresses as one sitemap takes with the other pages. */
+const ADDRESSES_LISTED = 40_000;
+
+/** Addresses of published businesses that are no demo, newest first. */
+export async function listAddresses(tx: Tx): Promise<string[]> {
+  const listed = businessesIn(tx)
+    .selectFrom('business_directory')
+    .select('slug')
+    .where(sql<boolean>`not is_demo`);
+  const rows = await listed.orderBy('published_at', 'desc').orderBy('account_id').limit(ADDRESSES_LISTED).execute();
+  return rows.map(({ slug }) => slug);
+}
