@@ -15,16 +15,6 @@ export const OWNED_MAX = 20; // accounts of one owner
 /** Days in which a deleted account can be brought back (S1-61). */
 export const RESTORE_DAYS = 30;
 
-/** What a startup shows of itself on its public page and in the directory, once it is published (C1-95). */
-export const PublicProfile = z.strictObject({
-  isPublished: z.boolean(),
-  tagline: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  industry: z.nullable(z.string()),
-  location: z.nullable(z.string()),
-});
-export type PublicProfile = z.infer<typeof PublicProfile>;
-
 export const accountStatuses = ['ACTIVE', 'DELETED'] as const;
 
 export const Account = z.strictObject({
@@ -52,12 +42,11 @@ export const Account = z.strictObject({
   /** The plan in force; the whole subscription is a call of billing. */
   subscription: z.strictObject({ plan: z.enum(plans), planId: z.enum(plans) }),
   plan: z.enum(plans),
-  publicProfile: PublicProfile,
   isDemo: z.boolean(),
   createdAt: Moment,
   /** While it is deleted: until when its owner can bring it back. */
   restorableUntil: z.nullable(Moment),
-  /** Grows by one with each change of its name, kind, slug, domain, company or profile; a change names the one that it was made on. */
+  /** Grows by one with each change of its name, kind, slug, domain or company; a change names the one that it was made on. */
   version: z.int(),
 });
 export type Account = z.infer<typeof Account>;
@@ -89,14 +78,6 @@ const Company = z.object({
   website: Website,
 });
 
-const Profile = z.object({
-  isPublished: z.optional(z.boolean()),
-  tagline: clearable(line(140)),
-  description: clearable(z.string().check(z.trim(), z.maxLength(2_000))),
-  industry: clearable(line(60)),
-  location: clearable(line(100)),
-});
-
 export const NewAccount = z.object({
   name: Name,
   type: z._default(z.enum(accountTypes), 'TEAM'),
@@ -122,7 +103,6 @@ export const AccountChange = z.object({
     }),
   ),
   company: z.optional(Company),
-  publicProfile: z.optional(Profile),
   /** The version that the change was made on; an older one than the record’s is refused. */
   version: z.optional(Count),
 });
@@ -173,7 +153,7 @@ export const updateAccount = endpoint({
   ...change,
   id: 'accounts.update',
   route: 'PATCH /api/accounts/:accountId',
-  summary: 'Change name, slug, domain, settings, company or public profile; what is absent stays',
+  summary: 'Change name, slug, domain, settings or company; what is absent stays',
 });
 
 const replaced = { id: 'accounts.replace', route: 'PUT /api/accounts/:accountId', summary: 'The same as PATCH' } as const;

@@ -12,7 +12,7 @@ const role = (): { body: unknown } => ({ body: { role: 'OBSERVER' } });
 export const fixtures: Fixtures = {
   async make(caller) {
     const { canary, userId, accountId } = caller;
-    const body = { name: `Account ${canary}`, company: { name: canary }, publicProfile: { tagline: canary } };
+    const body = { name: `Account ${canary}`, company: { name: canary } };
     await caller.call(account.updateAccount, { params: { accountId }, body });
     return { userId, accountId };
   },

@@ -3,7 +3,6 @@ import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { Persona } from '#shared/permissions.ts';
 import type { AccountType, Language, MemberStatus, MembershipId, UserStatus } from '../contract.ts';
-import type { PublicProfile } from '../contract/account.ts';
 
 export type UserTable = {
   id: UserId;
@@ -33,7 +32,6 @@ export type AccountTable = {
   domain: string | null;
   settings: AccountSettings;
   company: Company;
-  profile: Partial<PublicProfile>;
   is_demo: boolean;
   created_at: Date;
   updated_at: Date;

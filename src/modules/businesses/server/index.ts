@@ -1,5 +1,6 @@
 import { serverModule } from '#platform/module/server-module.ts';
 import { events } from './audited.ts';
+import { demo } from './demo.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { pages } from './pages.ts';
@@ -12,6 +13,7 @@ export const businesses = serverModule({
   routes,
   jobs,
   pages,
+  demo,
   fileKeys,
   outlives: ['business_slugs'],
   fixtures: () => import('./fixtures.ts'),

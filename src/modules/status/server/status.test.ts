@@ -27,7 +27,8 @@ test('A fresh installation says that nothing is known yet, and never that it was
   expect(status.days).toHaveLength(90);
   expect(new Set(status.days.map(({ day }) => day)).size).toBe(90);
   const none = { ok: 0, degraded: 0, down: 0 };
-  for (const { database, live, minutes } of status.days.slice(0, -1)) expect({ database, live, minutes }).toEqual({ database: none, live: none, minutes: 1440 });
+  for (const { database, live, minutes } of status.days.slice(0, -1))
+    expect({ database, live, minutes }).toEqual({ database: none, live: none, minutes: 1440 });
 });
 
 test('The queue measures the four parts, each by what really happens.', async () => {
@@ -114,10 +115,8 @@ test('The answer may be kept for seconds, and holds nothing but states, counts, 
 });
 
 /** What a job of the running product opens. */
-const opened =
-  (): NonNullable<Parameters<typeof takeSample>[0]['open']> =>
-  async (work) =>
-    app.database.transaction(openScope(), (tx) => work({ tx, settings: app.settings } as Parameters<typeof work>[0])); // what a sample reads of it
+const opened = (): NonNullable<Parameters<typeof takeSample>[0]['open']> => async (work) =>
+  app.database.transaction(openScope(), (tx) => work({ tx, settings: app.settings } as Parameters<typeof work>[0])); // what a sample reads of it
 
 const mail = (createdAt: Date, sentAt: Date | null = null) =>
   app.rows(

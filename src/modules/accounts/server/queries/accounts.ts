@@ -10,7 +10,7 @@ import { accountsIn, type AccountTable } from '../tables.ts';
 export type AccountRecord = Omit<Account, 'plan' | 'limits' | 'subscription'>;
 
 export function accountRecord(row: Selectable<AccountTable>): AccountRecord {
-  const { settings, company, profile } = row;
+  const { settings, company } = row;
   return {
     id: row.id,
     name: row.name,
@@ -30,13 +30,6 @@ export function accountRecord(row: Selectable<AccountTable>): AccountRecord {
       stage: company.stage ?? null,
       founded: company.founded ?? null,
       website: company.website ?? null,
-    },
-    publicProfile: {
-      isPublished: profile.isPublished ?? false,
-      tagline: profile.tagline ?? null,
-      description: profile.description ?? null,
-      industry: profile.industry ?? null,
-      location: profile.location ?? null,
     },
     isDemo: row.is_demo,
     createdAt: row.created_at.toISOString(),

@@ -53,7 +53,6 @@ export async function updateAccount(context: Context, change: AccountChange): Pr
   const parts = {
     settings: { ...row.settings, ...cleared(given(settings)) },
     company: { ...row.company, ...cleared(given(change.company)) },
-    profile: { ...row.profile, ...given(change.publicProfile) },
   };
   const fields = changedFields({ ...row }, { name, type, slug, domain, ...parts });
   if (fields.length > 0) {

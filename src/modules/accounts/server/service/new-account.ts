@@ -48,7 +48,6 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Pro
     domain: null,
     settings: {},
     company: account.company ?? {},
-    profile: {},
     is_demo: account.isDemo ?? false,
     created_at: now,
     updated_at: now,

@@ -1,3 +1,4 @@
+import { PublicProfilePanel } from '#modules/businesses/web/public.tsx';
 import { FeaturesPanel } from '#modules/features/web/public.tsx';
 import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
@@ -28,6 +29,7 @@ function Settings({ account }: { account: Account }) {
         <div className={classes.stack}>
           <GeneralForm key={`general ${account.id}`} account={account} />
           <CompanyForm key={`company ${account.id}`} account={account} />
+          <PublicProfilePanel />
           <FeaturesPanel />
           <DangerZone account={account} />
         </div>

@@ -31,7 +31,7 @@ export async function saveDraft(context: Context, { version, ...change }: DraftC
   };
   if (before) await update(context, values);
   // Two who both save the first draft: the second one has not seen it.
-  else if (!(await insert(context, values))) throw new Problem(businessProblems.stale, { record: await fresh() });
+  else if (!(await storeDraft(context, values))) throw new Problem(businessProblems.stale, { record: await fresh() });
   await context.publish({ type: 'business.saved', subject: { kind: 'business', id: scope.accountId }, payload: { name: change.name } });
   return readDraft({ tx, scope });
 }
@@ -52,7 +52,8 @@ async function update({ tx, scope, now }: Context, values: Values): Promise<void
   await businessesIn(tx).updateTable('business_profiles').set(set).where('account_id', '=', scope.accountId).execute();
 }
 
-async function insert({ tx, scope, now }: Context, values: Parameters<typeof stored>[0]): Promise<boolean> {
+/** Stores the first draft of an account. @returns false where another request was first */
+export async function storeDraft({ tx, scope, now }: Context, values: Parameters<typeof stored>[0]): Promise<boolean> {
   const whose = { id: uuidv7() as Id<'BusinessProfileId'>, account_id: scope.accountId, created_at: now, updated_at: now };
   const row = await businessesIn(tx)
     .insertInto('business_profiles')
@@ -69,7 +70,7 @@ export async function heldDraft(context: Context): Promise<ProfileRow> {
   const found = businessesIn(tx).selectFrom('business_profiles').selectAll().where('account_id', '=', scope.accountId).forUpdate();
   const row = await found.executeTakeFirst();
   if (row) return row;
-  await insert(context, await firstDraft(context));
+  await storeDraft(context, await firstDraft(context));
   return found.executeTakeFirstOrThrow();
 }
 

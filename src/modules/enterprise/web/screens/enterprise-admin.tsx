@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AuditLogPanel } from '#modules/audit/web/public.tsx';
+import { ReportsPanel } from '#modules/businesses/web/public.tsx';
 import { hasFeature } from '#modules/billing/rules.ts';
 import { SiteSettingsPanel } from '#modules/site/web/public.tsx';
 import { administrators } from '#modules/accounts/contract.ts';
@@ -27,11 +28,12 @@ const panels = {
   locked: LockedPanel,
   mail: MailPanel,
   site: SiteSettingsPanel,
+  reports: ReportsPanel,
 } as const;
 type Tab = keyof typeof panels;
 const tabs = Object.keys(panels) as Tab[];
 /** What runs the installation, whichever plan the operator's own account has; others do not see it. */
-const ofOperators: readonly Tab[] = ['site'];
+const ofOperators: readonly Tab[] = ['site', 'reports'];
 
 /** The tools of the plan Enterprise; owners and admins of a lower plan see what it adds, others are refused (C1-29). */
 export function EnterpriseAdmin() {

@@ -30,7 +30,10 @@ async function measure(job: JobContext): Promise<Measured> {
   });
   const database = performance.now() - began;
   const [waiting] = await job.transaction(workerScope(), async (tx) => {
-    const asked = sql<{ jobs: number; mail: number }>`select jobs_ms::float8 as jobs, mail_ms::float8 as mail from status_waiting(${job.now})`;
+    const asked = sql<{
+      jobs: number;
+      mail: number;
+    }>`select jobs_ms::float8 as jobs, mail_ms::float8 as mail from status_waiting(${job.now})`;
     return (await asked.execute(tx)).rows;
   });
   const live = (await job.wakeUp?.(LIVE_PATIENCE_MS)) ?? null;

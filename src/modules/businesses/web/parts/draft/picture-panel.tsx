@@ -1,0 +1,68 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useWrite } from '#ui/api/use-write.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { Row } from '#ui/layout/row.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { readDraft, readDraftPicture, removePicture, uploadPicture } from '../../../contract/draft.ts';
+import type { DraftForm } from './draft-form.ts';
+import { ShownField } from './shown-field.tsx';
+
+const TYPES = 'image/png,image/jpeg,image/webp';
+
+/** The address of the draft’s picture within this page: visitors have none before it is published. */
+export function useDraftPicture(pictureId: string | null): string | null {
+  // Its own key for each picture: another one is another read.
+  const query = { query: { picture: pictureId ?? '' } } as object;
+  const read = useRead(readDraftPicture, query, { enabled: pictureId !== null });
+  const [address, setAddress] = useState<string | null>(null);
+  const file = pictureId === null ? undefined : read.data;
+  useEffect(() => {
+    if (!(file?.body instanceof Blob)) return setAddress(null);
+    const made = URL.createObjectURL(file.body);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+interface Props {
+  readonly form: DraftForm;
+  readonly pictureId: string | null;
+}
+
+/** It is kept as soon as it is chosen, and public with the next publication. */
+export function PicturePanel({ form, pictureId }: Props) {
+  const t = useText('businesses-form');
+  const uploading = useWrite(uploadPicture, { refresh: [readDraft] });
+  const removing = useWrite(removePicture, { refresh: [readDraft] });
+  const send = (file: File): void => {
+    const content = new FormData();
+    content.append('picture', file);
+    uploading.mutate({ form: content });
+  };
+  return (
+    <Panel title={t('fields.picture')} hint={t('picture.hint')}>
+      <ProblemNotice error={uploading.error ?? removing.error} failed={t('picture.failed')} />
+      <ShownField form={form} field="picture">
+        <Row gap={8}>
+          <FileButton accept={TYPES} onChange={(file) => file && send(file)}>
+            {(props) => (
+              <Button {...props} variant="default" loading={uploading.isPending} leftSection={<IconUpload size={16} stroke={1.75} />}>
+                {t(pictureId ? 'picture.replace' : 'picture.upload')}
+              </Button>
+            )}
+          </FileButton>
+          {pictureId && (
+            <Button variant="subtle" color="gray" loading={removing.isPending} onClick={() => removing.mutate()}>
+              {t('picture.remove')}
+            </Button>
+          )}
+        </Row>
+      </ShownField>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '#ui/text/use-text.ts';
+import classes from './draft.module.css';
+
+interface Cell<Row> {
+  readonly key: keyof Row & string;
+  /** Names the input of a row by its number. */
+  readonly label: (n: number) => string;
+  readonly placeholder: string;
+  readonly most: number;
+  readonly type?: 'date' | 'url';
+}
+
+interface Props<Row> {
+  readonly title: string;
+  readonly help?: string;
+  readonly error: ReactNode;
+  readonly rows: readonly Row[];
+  readonly most: number;
+  readonly empty: Row;
+  readonly add: string;
+  readonly cells: readonly [Cell<Row>, Cell<Row>];
+  readonly onChange: (rows: Row[]) => void;
+}
+
+/** A short list that is typed row by row, each of two texts. */
+export function RowsField<Row extends Record<string, string>>(props: Props<Row>) {
+  const t = useText('businesses-form');
+  const { title, help, error, rows, most, empty, add, cells, onChange } = props;
+  const write = (at: number, key: string, value: string): void =>
+    onChange(rows.map((row, other) => (other === at ? { ...row, [key]: value } : row)));
+  return (
+    <fieldset className={classes.rows}>
+      <legend>{title}</legend>
+      {help && <p className={classes.help}>{help}</p>}
+      {rows.map((row, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row has nothing but its place
+        <div key={at} className={classes.row}>
+          {cells.map(({ key, label, placeholder, most: letters, type }) => (
+            <TextInput
+              key={key}
+              aria-label={label(at + 1)}
+              placeholder={placeholder}
+              maxLength={letters}
+              type={type ?? 'text'}
+              value={row[key] ?? ''}
+              onChange={(event) => write(at, key, event.currentTarget.value)}
+            />
+          ))}
+          <ActionIcon
+            color="gray"
+            aria-label={t('row.remove', { n: at + 1 })}
+            onClick={() => onChange(rows.filter((_row, other) => other !== at))}
+          >
+            <IconTrash size={18} stroke={1.75} />
+          </ActionIcon>
+        </div>
+      ))}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      {rows.length < most && (
+        <Button variant="subtle" size="sm" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => onChange([...rows, empty])}>
+          {add}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '#ui/text/use-text.ts';
+import type { Showable } from '../../../contract/choices.ts';
+import classes from './draft.module.css';
+import type { DraftForm } from './draft-form.ts';
+
+interface Props {
+  readonly form: DraftForm;
+  readonly field: Showable;
+  readonly children?: ReactNode;
+}
+
+/** A field of the draft, and whether publishing shows it. */
+export function ShownField({ form, field, children }: Props) {
+  const t = useText('businesses-form');
+  const { shown } = form.value;
+  const turn = (isShown: boolean): void => form.set({ shown: isShown ? [...shown, field] : shown.filter((other) => other !== field) });
+  return (
+    <div className={classes.shown}>
+      {children}
+      <Checkbox
+        size="sm"
+        label={t('show')}
+        aria-label={t('showField', { field: t(`fields.${field}`) })}
+        checked={shown.includes(field)}
+        onChange={(event) => turn(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

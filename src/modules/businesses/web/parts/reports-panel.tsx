@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import type { Column } from '#ui/lists/column.ts';
+import { ListPanel } from '#ui/lists/list-panel.tsx';
+import { useList } from '#ui/lists/use-list.ts';
+import { useWrite } from '#ui/api/use-write.ts';
+import { Row } from '#ui/layout/row.tsx';
+import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { closeReport, listReports, type BusinessReport } from '../../contract/visitors.ts';
+
+/** What visitors report, for the people who run the installation. */
+export function ReportsPanel() {
+  const t = useText('businesses-form');
+  const list = useList(listReports, { pageName: 'from' });
+  return (
+    <ListPanel
+      list={list}
+      title={t('reports.title')}
+      hint={t('reports.hint')}
+      columns={useColumns()}
+      empty={{ scene: 'search', title: t('reports.empty'), text: t('reports.emptyText') }}
+    />
+  );
+}
+
+function useColumns(): readonly Column<BusinessReport>[] {
+  const t = useText('businesses-form');
+  const format = useFormat();
+  const stateOf = ({ outcome }: BusinessReport) => t(`reports.${outcome ?? 'open'}`);
+  return [
+    {
+      id: 'profile',
+      title: t('reports.profile'),
+      cell: ({ slug, name }) => (name === null ? slug : <a href={`/businesses/${slug}`}>{name}</a>),
+      sub: ({ name, message }) => message || (name === null ? t('reports.notPublic') : ''),
+    },
+    { id: 'reason', title: t('reports.reason'), width: 220, cell: ({ reason }) => t(`reports.reasons.${reason}`) },
+    { id: 'when', title: t('reports.when'), width: 160, cell: ({ createdAt }) => format.dateTime(createdAt) },
+    { id: 'state', title: t('reports.state'), width: 140, cell: stateOf },
+    { id: 'act', title: t('reports.act'), width: 240, align: 'end', cell: (report) => <Decide report={report} /> },
+  ];
+}
+
+function Decide({ report }: { readonly report: BusinessReport }) {
+  const t = useText('businesses-form');
+  const closing = useWrite(closeReport, { params: { reportId: report.id }, refresh: [listReports] });
+  const decide = (outcome: 'suspended' | 'dismissed'): void =>
+    closing.mutate(
+      { body: { outcome } },
+      {
+        onSuccess: () => toastDone(t('reports.done'), { id: 'report' }),
+        onError: (problem) => toastProblem(t('reports.failed'), { hint: problemText(problem), error: problem }),
+      },
+    );
+  const words = (verb: string): string => `${verb}: ${report.name ?? report.slug}`;
+  const leave = t(report.isSuspended ? 'reports.readmit' : 'reports.dismiss');
+  const isLeft = report.outcome === 'dismissed';
+  return (
+    <Row gap={8} justify="end">
+      {!report.isSuspended && (
+        <Button size="sm" variant="default" aria-label={words(t('reports.suspend'))} onClick={() => decide('suspended')}>
+          {t('reports.suspend')}
+        </Button>
+      )}
+      {!isLeft && (
+        <Button size="sm" variant="subtle" aria-label={words(leave)} onClick={() => decide('dismissed')}>
+          {leave}
+        </Button>
+      )}
+    </Row>
+  );
+}
