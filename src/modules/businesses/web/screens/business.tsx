@@ -92,7 +92,7 @@ function Profile({ profile }: { readonly profile: BusinessProfile }) {
           <p>{t('join.text')}</p>
         </div>
         <LinkButton to={api.tokens.get() === null ? '/register' : '/account-settings/public-profile'} look="primary">
-          {t('join.title')}
+          {t('join.verb')}
         </LinkButton>
       </aside>
       <PlainButton look="quiet" icon={IconFlag} onClick={() => setOpen('report')}>
