@@ -60,6 +60,7 @@ export const site = webModule({
       access: 'out',
       layout: 'public',
       title: { en: 'Trimtab', fr: 'Trimtab', es: 'Trimtab' },
+      words: ['site-directory', 'site-coming'],
       prerender: 'modules/site/web/screens/landing.tsx',
       lazy: () => import('./screens/landing.tsx').then((module) => module.Landing),
     },

@@ -3,33 +3,31 @@ import { useText } from '#ui/text/use-text.ts';
 import classes from './own-server.module.css';
 import section from './section.module.css';
 
-const points = ['free', 'offline', 'languages'] as const;
+const points = ['free', 'offline', 'yours', 'languages'] as const;
 
 export function OwnServer() {
   const t = useText('site');
   return (
-    <div className={section.band}>
-      <section id="own-server" className={`${section.section} ${classes.own}`}>
-        <div>
-          <h2 className={section.title}>{t('landing.own.title')}</h2>
-          <p className={section.lead}>{t('landing.own.lead')}</p>
-          <ul className={classes.points}>
-            {points.map((point) => (
-              <li key={point}>
-                <IconCheck size={18} stroke={2} aria-hidden="true" />
-                {t(`landing.own.points.${point}`)}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <pre className={classes.terminal} translate="no">
-          <code>
-            <span className={classes.prompt}>$</span> <b>npm ci && npm start</b>
-            {'\n\n'}
-            <span className={classes.said}>Trimtab http://localhost:3000</span>
-          </code>
-        </pre>
-      </section>
-    </div>
+    <section id="own-server" className={`${section.section} ${classes.own}`}>
+      <div>
+        <h2 className={section.title}>{t('landing.own.title')}</h2>
+        <p className={section.lead}>{t('landing.own.lead')}</p>
+        <ul className={classes.points}>
+          {points.map((point) => (
+            <li key={point}>
+              <IconCheck size={18} stroke={2} aria-hidden="true" />
+              {t(`landing.own.points.${point}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <pre className={classes.terminal} translate="no">
+        <code>
+          <span className={classes.prompt}>$</span> <b>npm ci && npm start</b>
+          {'\n\n'}
+          <span className={classes.said}>Trimtab http://localhost:3000</span>
+        </code>
+      </pre>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import type words from '../../locales/en.json';
 import type comingWords from '../../locales/coming/en.json';
 import type compareWords from '../../locales/compare/en.json';
+import type directoryWords from '../../locales/directory/en.json';
 import type legalWords from '../../locales/legal/en.json';
 import type settingsWords from '../../locales/settings/en.json';
 import type aboutWords from '../../locales/about/en.json';
@@ -19,6 +20,7 @@ declare module '#ui/text/text-keys.ts' {
     site: typeof words;
     'site-coming': typeof comingWords;
     'site-compare': typeof compareWords;
+    'site-directory': typeof directoryWords;
     'site-legal': typeof legalWords;
     'site-settings': typeof settingsWords;
     'site-about': typeof aboutWords;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import * as choices from '#modules/businesses/contract/choices.ts';
+import { DIRECTORY_PAGE, directoryQuery, listBusinesses } from '#modules/businesses/contract.ts';
+import { read } from './use-directory.ts';
+import { changed, choiceOf, everything, industries, isFiltered, PAGE, queryOf, searchOf, sizes, sorts, stages } from './directory-query.ts';
+
+const some = { ...everything, q: 'solar', stage: 'seed', country: 'FR', size: '2-10', hiring: true, sort: 'name', page: 3 };
+
+test('The page knows the choices and the address of the contract without loading it.', () => {
+  expect([stages, industries, sizes, sorts, PAGE]).toEqual([
+    choices.stages,
+    choices.industries,
+    choices.companySizes,
+    choices.directorySorts,
+    DIRECTORY_PAGE,
+  ]);
+  expect([read.id, read.method, read.path, read.answer.kind]).toEqual([
+    listBusinesses.id,
+    listBusinesses.method,
+    listBusinesses.path,
+    listBusinesses.answer.kind,
+  ]);
+});
+
+test('An address and a choice say the same, and what else is in the address stays.', () => {
+  expect(choiceOf(searchOf(some))).toEqual(some);
+  expect(searchOf(everything, '?ref=mail&stage=seed')).toBe('?ref=mail');
+  expect(searchOf(everything)).toBe('');
+});
+
+test.each(['?stage=nothing&country=france&page=-1&sort=worst&size=7', '?page=1.5&hiring=yes', '?page=99999999999', '?q='])(
+  'What %s gets wrong is left out.',
+  (search) => expect(choiceOf(search)).toEqual(everything),
+);
+
+test('A filter begins on the first page, and order alone is none.', () => {
+  expect(changed(some, { stage: '' })).toEqual({ ...some, stage: '', page: 1 });
+  expect([isFiltered(everything), isFiltered({ ...everything, sort: 'name', page: 2 }), isFiltered(some)]).toEqual([false, false, true]);
+});
+
+test('The server is asked for a page of twelve, and takes every choice.', () => {
+  expect(queryOf(everything)).toEqual({ sort: 'newest', limit: 12, offset: 0 });
+  const asked = queryOf({ ...some, q: ' solar ' });
+  expect(asked).toEqual({ q: 'solar', stage: 'seed', country: 'FR', size: '2-10', hiring: 'true', sort: 'name', limit: 12, offset: 24 });
+  expect(directoryQuery.safeParse(asked).success).toBe(true);
+});

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import type { BusinessCard, listBusinesses } from '#modules/businesses/contract.ts';
+import { bareCopy } from '#ui/api/bare-endpoint.ts';
+import { call } from '#ui/api/client.ts';
+import { choiceOf, everything, queryOf, searchOf, type DirectoryChoice } from './directory-query.ts';
+
+export const read = bareCopy<typeof listBusinesses>('businesses.list', 'GET /api/public/businesses', 'list');
+
+const MOVED = 'directorymoved';
+
+/** What the address asks for, and the way to ask for something else. */
+export function useDirectoryChoice() {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => window.location.search,
+    () => '',
+  );
+  /** @param isTyping each letter is no step of its own on the way back */
+  const choose = useCallback((choice: DirectoryChoice, isTyping = false): void => {
+    const { pathname, search: before, hash } = window.location;
+    const address = pathname + searchOf(choice, before) + hash;
+    if (isTyping) window.history.replaceState(window.history.state, '', address);
+    else window.history.pushState(window.history.state, '', address);
+    window.dispatchEvent(new Event(MOVED));
+  }, []);
+  return { choice: search === '' ? everything : choiceOf(search), choose };
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  window.addEventListener(MOVED, listener);
+  return () => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener(MOVED, listener);
+  };
+}
+
+export interface Listed {
+  readonly items: readonly BusinessCard[];
+  readonly total: number;
+}
+
+export type Found =
+  | { readonly kind: 'loading'; readonly before: Listed | null }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'listed'; readonly listed: Listed };
+
+const TYPING_MS = 300;
+const LATE_MS = 10_000;
+
+interface Answer {
+  readonly key: string;
+  readonly listed: Listed | null;
+}
+
+/** The businesses of a choice. Nothing is asked for until the reader comes near; what was listed stays until the next is there. */
+export function useBusinesses(choice: DirectoryChoice, isNear: boolean): Found & { readonly retry: () => void } {
+  const [tries, setTries] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [last, setLast] = useState<Listed | null>(null);
+  const query = JSON.stringify(queryOf(choice));
+  const key = `${query} ${tries}`;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isNear) return undefined;
+    const stop = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        const input: object = { query: JSON.parse(query) as object, signal: AbortSignal.any([stop.signal, AbortSignal.timeout(LATE_MS)]) };
+        const { items, total } = await call(read, input);
+        if (stop.signal.aborted) return;
+        setLast({ items, total });
+        setAnswer({ key, listed: { items, total } });
+      } catch {
+        if (!stop.signal.aborted) setAnswer({ key, listed: null });
+      }
+    };
+    const timer = setTimeout(() => void ask(), isFirst.current ? 0 : TYPING_MS);
+    isFirst.current = false;
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [isNear, key, query]);
+  const retry = useCallback(() => setTries((before) => before + 1), []);
+  if (answer?.key !== key) return { kind: 'loading', before: last, retry };
+  return answer.listed ? { kind: 'listed', listed: answer.listed, retry } : { kind: 'failed', retry };
+}
+
+/** Whether the reader is within a window's height of a place, or was. A link to a choice asks for it in any case. */
+export function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !place.current) return undefined;
+    if (window.location.search !== '') {
+      const soon = setTimeout(() => setNear(true), 0);
+      return () => clearTimeout(soon);
+    }
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+      rootMargin: '100% 0px',
+    });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [isNear, place]);
+  return isNear;
+}
