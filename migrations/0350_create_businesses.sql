@@ -73,11 +73,12 @@ create index business_directory_picture on business_directory (picture_id) where
 -- the business is long deleted: links to it must not lead to someone else.
 create table business_slugs (
   slug text primary key,
-  account_id uuid not null,
+  -- No foreign key, and no `account_id`: it outlives its account.
+  held_by uuid not null,
   since timestamptz not null
 );
 select global_table('business_slugs');
-create index business_slugs_account on business_slugs (account_id, since);
+create index business_slugs_holder on business_slugs (held_by, since);
 
 -- What visitors report about profiles, for the people who run the installation.
 create table business_reports (

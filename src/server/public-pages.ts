@@ -4,6 +4,7 @@ import { openScope } from '#platform/db/scope.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { PagesAsked } from '#platform/http/web-app.ts';
 import type { PublicPage } from '#platform/module/public-page.ts';
+import { isStorable } from '#shared/texts.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 
 /** `/businesses/:slug` as an expression with a group for each parameter. */
@@ -37,10 +38,11 @@ async function allOf(pages: readonly PublicPage[], tx: Tx): Promise<string[]> {
   return all;
 }
 
-/** @returns null for what is no encoding of a text */
+/** @returns null for what is no encoding of a text that can be looked for */
 function decoded(groups: Readonly<Record<string, string>>): Readonly<Record<string, string>> | null {
   try {
-    return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
+    const values = Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)] as const);
+    return values.every(([, value]) => isStorable(value)) ? Object.fromEntries(values) : null;
   } catch {
     return null;
   }

@@ -41,6 +41,7 @@ export const ofWholeAccount: Readonly<Record<string, string>> = {
   'boards.findLinkable': 'an item may be linked to one of any board',
   'boards.listBoards': 'all boards',
   'boards.readDashboard': 'all boards',
+  'businesses.readDraft': 'an account has one profile',
   'enterprise.listSentMails': 'mails to everyone',
   'invitations.listOfAccount': 'all that are open',
   'notifications.countUnread': 'as notifications.list',

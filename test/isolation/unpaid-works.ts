@@ -25,11 +25,13 @@ export const unpaidWorks: Readonly<Record<string, readonly string[]>> = {
     'notifications.saveEmailPreferences',
     'notifications.unsubscribe',
     'notifications.contactSales',
+    'businesses.report',
     'invitations.declineOfTeam',
     'invitations.declineOfAccount',
     // Joining an unpaid account is refused where the place is given, since the account is another one than the caller's.
     'invitations.register',
   ],
+  'it takes the account out of public view': ['businesses.unpublish'],
   'it is for the operator alone': ['auth.archiveSessionLog', 'auth.cleanUpSessions'],
   "it changes the caller's own profile": [
     'auth.keepGuestSeats',

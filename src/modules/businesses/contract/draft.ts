@@ -122,7 +122,8 @@ export const publishProfile = endpoint({
   route: 'POST /api/business-profile/publish',
   summary: 'Make the fields that the draft shows public, in place of what was public',
   action: actions.manage,
-  body: z.object({ version: z.optional(Count) }),
+  /** The version of the draft that is to be public; an older one than the draft’s is refused. */
+  body: z.object({ draftVersion: z.optional(Count) }),
   answer: data(BusinessDraft),
   problems: [stale, slug_taken, businessProblems.too_many_addresses, suspended, demo_refused],
 });

@@ -95,5 +95,5 @@ export const closeReport = endpoint({
   params: z.object({ reportId: BusinessReportId }),
   body: z.object({ outcome: z.enum(reportOutcomes) }),
   answer: data(BusinessReport),
-  problems: [operators_only, report_not_found],
+  problems: [report_not_found],
 });

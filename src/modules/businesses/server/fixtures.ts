@@ -25,6 +25,9 @@ export const fixtures: Fixtures = {
       always: ({ slug, name }) => ({ slug, name }),
       values: {
         slug: () => ['first-address', 'second-address'],
+        founded: () => [2001, 2002],
+        team: () => [[{ name: 'a', role: 'a' }], [{ name: 'b', role: 'b' }]],
+        shown: () => [['stage'], ['team']],
         country: () => ['FR', 'PT'],
         website: () => ['https://a.com/', 'https://b.com/'],
         links: () => [[{ label: 'a', url: 'https://a.com/' }], [{ label: 'b', url: 'https://b.com/' }]],

@@ -15,6 +15,5 @@ export const businesses = serverModule({
   pages,
   demo,
   fileKeys,
-  outlives: ['business_slugs'],
   fixtures: () => import('./fixtures.ts'),
 });

@@ -71,7 +71,7 @@ test('a change of the draft is public once it is published again, and unpublishi
   const changed = await save({ name: 'Quay', shown: ['team'] });
   expect(changed.json.data.publication.hasChanges).toBe(true);
   expect((await open()).json.data.name).toBe('Harbour & Söhne');
-  await own('POST', '/publish', { version: changed.json.data.version });
+  await own('POST', '/publish', { draftVersion: changed.json.data.version });
   expect((await open()).json.data).toMatchObject({ name: 'Quay', tagline: null, team: written.team, links: [] });
   await own('POST', '/unpublish');
   await own('POST', '/unpublish');
@@ -105,7 +105,7 @@ test('two businesses that claim one address at the same moment do not both get i
 
 test('a change or a publication made on an older draft is refused, with the draft as it is', async () => {
   await save();
-  for (const late of [await save({ version: 0 }), await own('POST', '/publish', { version: 0 })]) {
+  for (const late of [await save({ version: 0 }), await own('POST', '/publish', { draftVersion: 0 })]) {
     expect([late.status, late.json.code, late.json.details.record.version]).toEqual([409, 'businesses.stale', 1]);
   }
   const other = await app.register();

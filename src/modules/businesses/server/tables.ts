@@ -51,7 +51,7 @@ export interface DirectoryTable extends Written {
 
 interface SlugTable {
   slug: string;
-  account_id: AccountId;
+  held_by: AccountId;
   since: Date;
 }
 

@@ -95,7 +95,7 @@ test('a report reaches the operators, who take the profile down for good and let
   expect(sent.length).toBe(3);
   expect((await app.request('GET', '/api/business-reports', { token: owner.token })).json.code).toBe('businesses.operators_only');
   const [newest] = await reportsOf();
-  expect((await close(newest.id, 'suspended', owner)).json.code).toBe('businesses.operators_only');
+  expect((await close(newest.id, 'suspended', owner)).json.code).toBe('businesses.report_not_found');
   expect((await close(newest.id, 'suspended')).json.data).toMatchObject({ outcome: 'suspended', isSuspended: true, name: null });
   expect((await app.request('GET', `/api/public/businesses/${slug}`)).status).toBe(404);
   expect((await own('POST', '/publish', {})).json.code).toBe('businesses.suspended');

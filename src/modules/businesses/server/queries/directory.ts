@@ -92,7 +92,7 @@ export async function findPublished(tx: Tx, slug: string): Promise<DirectoryRow 
   const wanted = slug.toLowerCase();
   const row = await businessesIn(tx)
     .selectFrom('business_slugs')
-    .innerJoin('business_directory', 'business_directory.account_id', 'business_slugs.account_id')
+    .innerJoin('business_directory', 'business_directory.account_id', 'business_slugs.held_by')
     .selectAll('business_directory')
     .where('business_slugs.slug', '=', wanted)
     .executeTakeFirst();

@@ -65,7 +65,7 @@ async function publicationOf(scoped: Scoped, row: ProfileRow | undefined): Promi
   const listed = db.selectFrom('business_directory').select(['slug', 'draft_version', 'picture_id']).where('account_id', '=', ours);
   const state = await listed.executeTakeFirst();
   const suspended = db.selectFrom('business_suspensions').select('since').where('account_id', '=', ours);
-  const held = await db.selectFrom('business_slugs').select('slug').where('account_id', '=', scope.accountId).orderBy('since').execute();
+  const held = await db.selectFrom('business_slugs').select('slug').where('held_by', '=', scope.accountId).orderBy('since').execute();
   const isPublished = state !== undefined;
   const present = state?.slug ?? row?.slug;
   const picture = row?.shown.includes('picture') ? row.picture_id : null;

@@ -91,6 +91,6 @@ async function judgeSlug(scoped: Scoped, typed: string, before: string | null): 
 export async function isFree({ tx, scope }: Scoped, slug: string): Promise<boolean> {
   const named = await holderOfSlug(tx, slug);
   if (named !== null && named !== scope.accountId) return false;
-  const held = await businessesIn(tx).selectFrom('business_slugs').select('account_id').where('slug', '=', slug).executeTakeFirst();
-  return held === undefined || held.account_id === scope.accountId;
+  const held = await businessesIn(tx).selectFrom('business_slugs').select('held_by').where('slug', '=', slug).executeTakeFirst();
+  return held === undefined || held.held_by === scope.accountId;
 }

@@ -87,7 +87,7 @@ async function claimSlug(context: Context, slug: string): Promise<void> {
   const db = businessesIn(tx);
   await db
     .insertInto('business_slugs')
-    .values({ slug, account_id: scope.accountId, since: now })
+    .values({ slug, held_by: scope.accountId, since: now })
     .onConflict((one) => one.doNothing())
     .execute();
   const held = await holdSlugs(tx, scope.accountId);
@@ -96,7 +96,7 @@ async function claimSlug(context: Context, slug: string): Promise<void> {
 }
 
 export async function holdSlugs(tx: Tx, accountId: AccountId): Promise<string[]> {
-  const held = businessesIn(tx).selectFrom('business_slugs').select('slug').where('account_id', '=', accountId);
+  const held = businessesIn(tx).selectFrom('business_slugs').select('slug').where('held_by', '=', accountId);
   return (await held.orderBy('slug').forUpdate().execute()).map(({ slug }) => slug);
 }
 
