@@ -34,6 +34,9 @@ const HARMLESS = /(?:^|\.)(?:avatarUrl|signInUrl|tokenExpiresAt|passkeyAllowed|p
 const TELLING = /token|secret|recovery|password|url$|^link$/i;
 /** Where a telling name stands for something else. */
 const harmlessOf: Readonly<Record<string, readonly string[]>> = {
+  'businesses.saveDraft': ['url'], // links of a website
+  'businesses.publish': ['url'],
+  'businesses.unpublish': ['url'],
   'cart.startCheckout': ['url'], // a path of the app
   'notifications.markRead': ['link'], // a path of the app
 };

@@ -72,6 +72,7 @@ const list = <S extends z.ZodMiniType>(item: S, most: number) => z._default(z.ar
 /** No business was founded in a year to come. */
 const Year = z.int().check(
   z.minimum(FOUNDED_FIRST),
+  z.maximum(9_999),
   z.refine((year) => year <= new Date().getUTCFullYear()),
 );
 

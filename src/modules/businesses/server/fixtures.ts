@@ -35,6 +35,10 @@ export const fixtures: Fixtures = {
       },
     },
   },
-  people: { business_profiles: sharedTexts, business_directory: sharedTexts },
+  people: {
+    business_profiles: sharedTexts,
+    business_directory: sharedTexts,
+    business_slugs: { idsOnly: 'the id is an account’s, which keeps its addresses' },
+  },
   permissions,
 };

@@ -30,7 +30,11 @@ test('a published profile has a head, a card and a place in the sitemap, all of 
   const card = await at(`/businesses/${slug}/card.png`);
   if (card?.kind !== 'file') throw new Error('No card');
   const drawn = await card.make();
-  expect(Buffer.from(drawn ?? []).subarray(1, 4).toString()).toBe('PNG');
+  expect(
+    Buffer.from(drawn ?? [])
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
   expect(await card.make()).toBe(drawn);
   await app.request('POST', '/api/business-profile/unpublish', { token: owner.token, body: {} });
   expect(await at(`/businesses/${slug}`)).toBeNull();
