@@ -17,6 +17,7 @@ import {
   IconServer2,
 } from '@tabler/icons-react';
 import { webModule, type Wording } from '#ui/module/web-module.ts';
+import { formerDemo } from './parts/former-demo.ts';
 import * as named from './parts/place-names.ts';
 
 /** One comparison; all of them are in one file, each under its own name. */
@@ -40,15 +41,6 @@ const legal = (path: '/terms' | '/privacy', title: Wording, screen: 'Terms' | 'P
     words: ['site-legal'],
     prerender: 'modules/site/web/screens/legal.tsx',
     lazy: () => import('./screens/legal.tsx').then((module) => module[screen]),
-  }) as const;
-
-const formerDemo = (path: string, title: Wording, screen: 'VotingDemo' | 'RetrospectiveDemo') =>
-  ({
-    path,
-    access: 'both',
-    layout: 'room',
-    title,
-    lazy: () => import('./screens/former-demos.tsx').then((module) => module[screen]),
   }) as const;
 
 export const site = webModule({
@@ -96,6 +88,7 @@ export const site = webModule({
       access: 'both',
       layout: 'public',
       title: named.survival,
+      words: ['site-survival'],
       prerender: 'modules/site/web/screens/survival-focused-agile.tsx',
       lazy: () => import('./screens/survival-focused-agile.tsx').then((module) => module.SurvivalFocusedAgile),
     },

@@ -27,8 +27,8 @@ export function FeaturePage({ facts, words, children }: Props) {
     <>
       <PageHead title={`${words.title} · Trimtab`} description={words.description} keywords={words.keywords} path={facts.path} />
       <FeatureHead words={words} demo={facts.demo} />
-      <NotThere facts={facts} />
       <section className={`${section.section} ${classes.try}`} aria-labelledby="try">
+        <NotThere facts={facts} />
         <h2 id="try" className="visually-hidden">
           {t('try')}
         </h2>
@@ -88,18 +88,16 @@ function NotThere({ facts }: { facts: FeaturePageFacts }) {
   const missing = missingOf(facts);
   if (missing.length === 0) return null;
   return (
-    <section className={section.section}>
-      <div className={classes.missing}>
-        <IconClockHour4 size={22} stroke={1.75} aria-hidden="true" />
-        <div>
-          <h2>{t('missing')}</h2>
-          {missing.map((module) => (
-            <p key={module}>{coming(`${notLanded[module]}.text`)}</p>
-          ))}
-          <p className={classes.quiet}>{t('meanwhile')}</p>
-        </div>
+    <div className={classes.missing}>
+      <IconClockHour4 size={22} stroke={1.75} aria-hidden="true" />
+      <div>
+        <h2>{t('missing')}</h2>
+        {missing.map((module) => (
+          <p key={module}>{coming(`${notLanded[module]}.text`)}</p>
+        ))}
+        <p className={classes.quiet}>{t('meanwhile')}</p>
       </div>
-    </section>
+    </div>
   );
 }
 

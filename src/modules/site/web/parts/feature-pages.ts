@@ -70,7 +70,7 @@ export const featurePages = {
     path: '/operational-cadence',
     demo: '/demo/retrospectives',
     about: ['people'],
-    today: { schedule: { module: 'schedule', to: '/retrospectives' }, retros, actions: { module: 'action-items', to: '/retrospectives' } },
+    today: { schedule: { module: 'schedule', to: '/features' }, retros, actions: { module: 'action-items', to: '/demo/retrospectives' } },
   },
 } as const satisfies Readonly<Record<FeaturePageName, FeaturePageFacts>>;
 

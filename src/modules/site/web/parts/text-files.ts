@@ -1,3 +1,4 @@
+import type survivalWords from '../../locales/survival/en.json';
 import type words from '../../locales/en.json';
 import type comingWords from '../../locales/coming/en.json';
 import type compareWords from '../../locales/compare/en.json';
@@ -18,6 +19,7 @@ import type featuresWords from '../../locales/features/en.json';
 declare module '#ui/text/text-keys.ts' {
   interface TextFiles {
     site: typeof words;
+    'site-survival': typeof survivalWords;
     'site-coming': typeof comingWords;
     'site-compare': typeof compareWords;
     'site-directory': typeof directoryWords;

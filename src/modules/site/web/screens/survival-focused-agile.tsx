@@ -1,4 +1,4 @@
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconMinus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePlaces } from '#ui/module/places.tsx';
 import { Felt } from '#ui/parts/felt.tsx';
@@ -6,6 +6,7 @@ import { PageHead } from '#ui/parts/page-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import hero from '../parts/hero.module.css';
 import { KanbanPicture } from '../parts/kanban-picture.tsx';
+import bounds from '../parts/feature-page.module.css';
 import classes from '../parts/product-page.module.css';
 import section from '../parts/section.module.css';
 import { Ways } from '../parts/ways.tsx';
@@ -21,12 +22,13 @@ const products = [
 /** Why the three products are one: the way of a piece of work through all of them, and back. */
 export function SurvivalFocusedAgile() {
   const t = useText('site');
+  const s = useText('site-survival');
   return (
     <>
-      <PageHead title={t('survival.title')} description={t('survival.description')} path={PATH} />
+      <PageHead title={s('title')} description={s('description')} keywords={s('keywords')} path={PATH} />
       <section className={hero.hero}>
-        <h1 className={hero.title}>{t('survival.heading')}</h1>
-        <p className={hero.lead}>{t('survival.lead')}</p>
+        <h1 className={hero.title}>{s('heading')}</h1>
+        <p className={hero.lead}>{s('lead')}</p>
         <div className={hero.ways}>
           <Ways product="kanban" demo="/demo/kanban" className={classes.ways} />
         </div>
@@ -34,22 +36,23 @@ export function SurvivalFocusedAgile() {
         <KanbanPicture />
       </section>
       <section className={section.section}>
-        <h2 className={section.title}>{t('survival.loop.title')}</h2>
-        <p className={section.lead}>{t('survival.loop.lead')}</p>
+        <h2 className={section.title}>{s('loop.title')}</h2>
+        <p className={section.lead}>{s('loop.lead')}</p>
         <ol className={`${classes.points} ${classes.numbered}`}>
           {steps.map((step) => (
             <li key={step}>
-              <h3>{t(`survival.loop.${step}.title`)}</h3>
-              <p>{t(`survival.loop.${step}.text`)}</p>
+              <h3>{s(`loop.${step}.title`)}</h3>
+              <p>{s(`loop.${step}.text`)}</p>
             </li>
           ))}
         </ol>
       </section>
       <Products />
+      <Limits />
       <section className={`${section.section} ${section.last}`}>
         <Felt className={classes.call}>
-          <h2 className={section.title}>{t('survival.call.title')}</h2>
-          <p>{t('survival.call.text')}</p>
+          <h2 className={section.title}>{s('call.title')}</h2>
+          <p>{s('call.text')}</p>
           <Ways product="kanban" demo="/demo/kanban" className={classes.ways} />
         </Felt>
       </section>
@@ -60,10 +63,11 @@ export function SurvivalFocusedAgile() {
 /** The three ways in, each with its page and its demo. */
 function Products() {
   const t = useText('site');
+  const s = useText('site-survival');
   const { has } = usePlaces();
   return (
     <section className={section.section}>
-      <h2 className={section.title}>{t('survival.parts.title')}</h2>
+      <h2 className={section.title}>{s('parts.title')}</h2>
       <ul className={`${classes.points} ${classes.three}`}>
         {products
           .filter(({ page }) => has(page))
@@ -71,10 +75,27 @@ function Products() {
             <li key={product}>
               <h3>{t(`products.${product}.heading`)}</h3>
               <p>{t(`products.${product}.lead`)}</p>
-              <Further to={page}>{t(`survival.parts.${product}`)}</Further>
+              <Further to={page}>{s(`parts.${product}`)}</Further>
               {has(demo) && <Further to={demo}>{t(`products.${product}.demo`)}</Further>}
             </li>
           ))}
+      </ul>
+    </section>
+  );
+}
+
+function Limits() {
+  const s = useText('site-survival');
+  return (
+    <section className={section.section}>
+      <h2 className={section.title}>{s('limits.title')}</h2>
+      <ul className={bounds.rows} data-kind="not">
+        {(['a', 'b', 'c', 'd'] as const).map((limit) => (
+          <li key={limit}>
+            <IconMinus size={19} stroke={2} aria-hidden="true" />
+            <p>{s(`limits.${limit}`)}</p>
+          </li>
+        ))}
       </ul>
     </section>
   );

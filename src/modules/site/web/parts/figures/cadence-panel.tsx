@@ -66,6 +66,7 @@ function Calendar({ poker, retro }: { poker: readonly string[]; retro: readonly 
   const format = useFormat();
   return (
     <div>
+      <p className={calendar.name}>{t('panel.calendar')}</p>
       <ul className={calendar.legend} aria-hidden="true">
         <li data-kind="poker">{t('panel.poker')}</li>
         <li data-kind="retro">{t('panel.retro')}</li>

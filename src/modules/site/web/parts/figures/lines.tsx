@@ -12,7 +12,7 @@ interface Props {
   lines: readonly Line[];
   /** Below the first and the last value. */
   ends: readonly [string, string];
-  /** The top of the scale, and its zero, as they are read. */
+  /** The top of the scale, as it is read. */
   scale: (value: number) => string;
 }
 
@@ -29,15 +29,19 @@ export function Lines({ label, lines, ends, scale }: Props) {
       .join('');
   return (
     <figure className={classes.figure}>
-      <ul className={classes.legend}>
-        {lines.map(({ name, tone }) => (
-          <li key={name} data-tone={tone}>
-            {name}
-          </li>
-        ))}
-      </ul>
+      <div className={classes.head}>
+        <ul className={classes.legend}>
+          {lines.map(({ name, tone }) => (
+            <li key={name} data-tone={tone}>
+              {name}
+            </li>
+          ))}
+        </ul>
+        <span className={classes.top} aria-hidden="true">
+          {scale(high)}
+        </span>
+      </div>
       <div role="img" aria-label={label} className={classes.plot}>
-        <span className={classes.top}>{scale(high)}</span>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <path className={classes.zero} d={`M0 ${y(0)}H${WIDTH}`} />
           {lines.map(({ name, tone, values }) => (

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { percentsOf } from '#ui/charts/shares.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { groupOf, netPromoters, scores } from '../../../rules/net-promoters.ts';
 import { Answer, Figures, Panel } from './panel.tsx';
 import classes from './panel.module.css';
 import bars from './promoters-panel.module.css';
+
+const groups = ['promoters', 'passives', 'detractors'] as const;
 
 /** How many gave each score, from 1 to 10. */
 const start = [1, 0, 1, 0, 1, 2, 3, 5, 8, 6] as const;
@@ -14,7 +17,8 @@ export function PromotersPanel() {
   const format = useFormat();
   const [counts, setCounts] = useState<readonly number[]>(start);
   const result = netPromoters(counts);
-  const share = (count: number): string => (result.answers === 0 ? '–' : format.percent(count / result.answers));
+  // Shares that are shown together add up to 100.
+  const shares = percentsOf(groups.map((group) => result[group]));
   return (
     <Panel inputs={<Question counts={counts} onChange={setCounts} />}>
       <Answer>
@@ -24,9 +28,9 @@ export function PromotersPanel() {
       </Answer>
       <Columns counts={counts} />
       <Figures
-        of={(['promoters', 'passives', 'detractors'] as const).map((group) => ({
+        of={groups.map((group, index) => ({
           name: t(`panel.groups.${group}`),
-          value: share(result[group]),
+          value: result.answers === 0 ? '–' : format.percent((shares[index] ?? 0) / 100),
           note: t(`panel.ranges.${group}`),
         }))}
       />

@@ -13,7 +13,7 @@ const start: FeatureInput = {
   hourlyRate: 75,
   monthlyCost: 450,
   upkeepHours: 10,
-  directRevenue: 1200,
+  directRevenue: 2000,
   costSavings: 500,
   activeUsers: 400,
   averageRevenuePerUser: 12,

@@ -36,6 +36,7 @@ export function RunwayPanel() {
             {t(`panel.levels.${level}`)}
           </p>
           <p className={classes.formula}>{t('panel.formula')}</p>
+          <Holdings />
         </>
       }
     >
@@ -46,7 +47,6 @@ export function RunwayPanel() {
         ends={[t('panel.today'), t('panel.later', { months: SHOWN_MONTHS })]}
         scale={compact}
       />
-      <Holdings />
     </Panel>
   );
 }
