@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './panel.module.css';
 
-/** What one sets, and what follows from it. */
-export function Panel({ inputs, children }: { inputs: ReactNode; children: ReactNode }) {
+/** What one sets, and what follows from it. `below` is under the former where there is room, and last on a phone. */
+export function Panel({ inputs, below, children }: { inputs: ReactNode; below?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.panel}>
       <div className={classes.inputs}>{inputs}</div>
       <div className={classes.outputs}>{children}</div>
+      {below && <div className={classes.below}>{below}</div>}
     </div>
   );
 }

@@ -28,6 +28,7 @@ export function RunwayPanel() {
   const answer = days === null ? t('panel.noBurn') : t('panel.answer', { months: monthsOf(days) });
   return (
     <Panel
+      below={<Holdings />}
       inputs={
         <>
           <Slider label={t('panel.cash')} value={cash} max={3_000_000} step={10_000} text={money(cash)} onChange={setCash} />
@@ -36,7 +37,6 @@ export function RunwayPanel() {
             {t(`panel.levels.${level}`)}
           </p>
           <p className={classes.formula}>{t('panel.formula')}</p>
-          <Holdings />
         </>
       }
     >
