@@ -1,6 +1,6 @@
 import { featurePages } from '#modules/site/web/parts/feature-pages.ts';
-import { faultsInBothSchemes } from '#test/support/axe.ts';
-import { expect, test } from '#test/support/journey.ts';
+import { faultsInBothSchemes, faultsOf } from '#test/support/axe.ts';
+import { expect, showScheme, test } from '#test/support/journey.ts';
 
 const pages = [...Object.values(featurePages).map(({ path }) => path), '/features', '/about', '/survival-focused-agile'];
 
@@ -10,6 +10,12 @@ test('On a phone each feature page can be read whole, and says what is not there
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    await showScheme(page, 'dark');
+    expect(await faultsOf(page)).toEqual([]);
+  }
+  // The parts are the same on all of them: these two have most.
+  for (const path of ['/features', '/pricing-simulator']) {
+    await page.goto(path);
     expect(await faultsInBothSchemes(page)).toEqual([]);
   }
   await page.goto('/fr/feature-roi');

@@ -21,7 +21,10 @@ export function Slider({ label, value, min = 0, max, step = 1, text, note, onCha
   return (
     <div className={classes.slider} style={{ '--filled': filled } as CSSProperties}>
       <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>{text}</output>
+      {/* Read with the slider, as its value: an <output> would be read a second time. */}
+      <span className={classes.value} aria-hidden="true">
+        {text}
+      </span>
       <input
         id={id}
         type="range"
