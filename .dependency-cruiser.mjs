@@ -144,6 +144,7 @@ const firstLoad = [
       own('contract/actions\\.ts$'),
       own('locales/'),
       own('web/screens/'),
+      own('web/parts/place-names\\.ts$'),
       own('web/parts/[^/]+/[^/]+-ahead\\.ts$'),
       own('web/parts/[^/]+/[^/]+-mark\\.tsx$'),
     ],

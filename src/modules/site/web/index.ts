@@ -17,7 +17,6 @@ import {
   IconServer2,
 } from '@tabler/icons-react';
 import { webModule, type Wording } from '#ui/module/web-module.ts';
-import { formerDemo } from './parts/former-demo.ts';
 import * as named from './parts/place-names.ts';
 
 /** One comparison; all of them are in one file, each under its own name. */
@@ -42,6 +41,9 @@ const legal = (path: '/terms' | '/privacy', title: Wording, screen: 'Terms' | 'P
     prerender: 'modules/site/web/screens/legal.tsx',
     lazy: () => import('./screens/legal.tsx').then((module) => module[screen]),
   }) as const;
+
+const formerDemo = (path: string, title: Wording, screen: 'VotingDemo' | 'RetrospectiveDemo') =>
+  ({ path, access: 'both', layout: 'room', title, lazy: () => import('./screens/former-demos.tsx').then((all) => all[screen]) }) as const;
 
 export const site = webModule({
   name: 'site',

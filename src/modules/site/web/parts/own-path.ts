@@ -2,7 +2,7 @@ import { usePlaces } from '#ui/module/places.tsx';
 import { pathIn } from '#ui/text/path-language.ts';
 import { useLanguage } from '#ui/text/use-text.ts';
 
-/** Leads to a page in the language that is read, where it has an address of its own. */
+/** Leads to a page in the language that is read, where it has its own address. */
 export function useOwnPath(): (path: string) => string {
   const language = useLanguage();
   const { has } = usePlaces();

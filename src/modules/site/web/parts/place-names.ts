@@ -61,7 +61,7 @@ export const comparisonsHint = {
 
 export const same = (name: string) => ({ en: name, fr: name, es: name });
 
-/** Names and second lines of the feature pages in menus; their screens have texts of their own. */
+/** Names and second lines of the feature pages in menus; their screens have their own texts. */
 export const featureNames = {
   products: { en: 'Product management', fr: 'Gestion de produit', es: 'Gestión de producto' },
   business: { en: 'Business intelligence', fr: 'Business intelligence', es: 'Inteligencia de negocio' },
