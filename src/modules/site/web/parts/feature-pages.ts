@@ -64,7 +64,11 @@ export const featurePages = {
     path: '/investor-intelligence',
     demo: '/demo/kanban',
     about: ['investors', 'due-diligence', 'data-rooms'],
-    today: { profiles: { module: 'businesses', to: '/' }, revenue: { module: 'revenue', to: '/business-intelligence' }, flow: boards },
+    today: {
+      profiles: { module: 'businesses', to: '/#directory' },
+      revenue: { module: 'revenue', to: '/business-intelligence' },
+      flow: boards,
+    },
   },
   cadence: {
     path: '/operational-cadence',

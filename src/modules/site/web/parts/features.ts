@@ -31,7 +31,7 @@ export const placesOfFeatures: Readonly<Record<string, FeatureEntry>> = {
   signin: { module: 'auth' },
   sso: { module: 'enterprise' },
   search: { module: 'search' },
-  profiles: { to: '/', module: 'businesses' },
+  profiles: { to: '/#directory', module: 'businesses' },
   plans: { to: '/pricing', module: 'billing' },
   server: {},
   languages: {},

@@ -6,5 +6,9 @@ import { useLanguage } from '#ui/text/use-text.ts';
 export function useOwnPath(): (path: string) => string {
   const language = useLanguage();
   const { has } = usePlaces();
-  return (path) => (has(pathIn(language, path)) ? pathIn(language, path) : path);
+  return (path) => {
+    const [page = path, place] = path.split('#');
+    const own = pathIn(language, page);
+    return (has(own) ? own : page) + (place === undefined ? '' : `#${place}`);
+  };
 }
