@@ -52,7 +52,19 @@ const fonts = Object.values(app)
   .map((chunk) => chunk.file)
   .filter((file) => /(?:figtree|bricolage)[^/]*latin-(?!ext)[^/]*normal[^/]*\.woff2$/.test(file));
 
+/** What a page of text asks for before anyone presses: its template is closed then (src/web/public/before-paint.js). */
+function weighedText() {
+  const file = 'dist/web/pages/en/terms.html';
+  if (!existsSync(file)) return [];
+  const open = readFileSync(file, 'utf8').replaceAll(/<template[^>]*>.*?<\/template>/gs, '');
+  const scripts = [...open.matchAll(/<(?:script[^>]* src|link rel="modulepreload"[^>]* href)="\/([^"]+)"/g)].map(([, name]) =>
+    inDist(name),
+  );
+  return [{ name: 'script of a page of text', path: scripts, limit: '60 kB', gzip: true }];
+}
+
 export default [
   ...pages.flatMap(weighed),
+  ...weighedText(),
   ...(fonts.length > 0 ? [{ name: 'fonts of the first view', path: fonts.map(inDist), limit: FONTS, gzip: false, brotli: false }] : []),
 ];

@@ -8,8 +8,10 @@ class Script {
   readonly type = 'module';
 }
 
-/** A prerendered page whose scripts have not come. */
-function newPage() {
+/** A prerendered page whose scripts have not come. @param text of one that shows text alone: its address's query, and what is kept */
+function newPage(text?: { readonly search?: string; readonly stored?: Readonly<Record<string, string>> }) {
+  const asked: string[] = [];
+  const scripts = { content: 'scripts', remove: () => undefined };
   const handlers: { readonly type: string; readonly handle: (event: object) => void }[] = [];
   const pressed: string[] = [];
   const newButton = (name: string) => {
@@ -20,13 +22,25 @@ function newPage() {
       setAttribute: (key: string, value: string) => attributes.set(key, value),
       removeAttribute: (key: string) => attributes.delete(key),
       click: () => pressed.push(name),
+      localName: name === 'language' ? 'select' : 'button',
+      dispatchEvent: ({ type }: Event) => pressed.push(`${name} ${type}`),
       isBusy: () => attributes.get('aria-busy') === 'true',
     };
     return button;
   };
-  const root = { hasAttribute: (name: string) => name === 'data-prerendered', getAttribute: () => null, setAttribute: () => undefined };
+  const attributes = ['data-prerendered', ...(text ? ['data-text'] : [])];
+  const root = { hasAttribute: (name: string) => attributes.includes(name), getAttribute: () => null, setAttribute: () => undefined };
   runInNewContext(source, {
-    document: { documentElement: root, getElementById: () => null },
+    document: {
+      documentElement: root,
+      getElementById: (id: string) => (id === 'scripts' && asked.length === 0 ? scripts : null),
+      importNode: (content: string) => content,
+      head: { append: (content: string) => asked.push(content) },
+    },
+    location: { search: text?.search ?? '' },
+    localStorage: { getItem: (key: string) => text?.stored?.[key] ?? null },
+    requestAnimationFrame: (draw: () => void) => setTimeout(draw, 16),
+    Event,
     addEventListener: (type: string, handle: (event: object) => void) => handlers.push({ type, handle }),
     removeEventListener: (type: string, handle: unknown) => {
       const at = handlers.findIndex((one) => one.type === type && one.handle === handle);
@@ -35,6 +49,7 @@ function newPage() {
     ...{ setTimeout, clearTimeout, HTMLScriptElement: Script, Element: Script },
   });
   return {
+    asked,
     pressed,
     newButton,
     fire: (type: string, event: object = {}) => {
@@ -99,4 +114,47 @@ test('Where a script fails to load, nothing is busy, and nothing is kept from th
   page.fire('error', { target: new Script() });
   page.fire('click', { target: cart });
   expect([add.isBusy(), cart.isBusy()]).toEqual([false, false]);
+});
+
+test('A page asks for its scripts once it is painted.', () => {
+  const page = newPage();
+  page.fire('DOMContentLoaded');
+  expect(page.asked).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(page.asked).toEqual(['scripts']);
+});
+
+const link = { closest: () => null };
+
+test.each(['pointerdown', 'keydown', 'focusin', 'change'])(
+  'A page of text asks for its scripts at the first “%s” on a control.',
+  (sign) => {
+    const page = newPage({});
+    page.fire('DOMContentLoaded');
+    vi.advanceTimersByTime(60_000);
+    page.fire(sign, { target: link });
+    expect(page.asked).toEqual([]);
+    page.fire(sign, { target: page.newButton('menu') });
+    page.fire(sign, { target: page.newButton('menu') });
+    expect(page.asked).toEqual(['scripts']);
+  },
+);
+
+test.each([
+  ['?q=vote', ''],
+  ['', 'token'],
+  ['', 'cart'],
+])('A page of text at “%s” in a browser that keeps “%s” asks for its scripts once it is painted.', (search, key) => {
+  const page = newPage({ search, stored: { [key]: '{}' } });
+  page.fire('DOMContentLoaded');
+  vi.advanceTimersByTime(100);
+  expect(page.asked).toEqual(['scripts']);
+});
+
+test('What is chosen in a list before the scripts is announced once they are here.', () => {
+  const page = newPage({});
+  const language = page.newButton('language');
+  page.fire('change', { target: language });
+  expect(language.isBusy()).toBe(true);
+  expect(takeOver(page)).toEqual(['language change']);
 });

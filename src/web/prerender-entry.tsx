@@ -68,7 +68,13 @@ export async function renderPage({ path, language, module, words, owned }: Prere
   const texts = await createTexts(language, 'shell', module, ...words);
   const Screen = owned ? await loadScreen(owned) : (await import('./shell/not-found.tsx')).NotFound;
   const { prelude } = await prerender(
-    <html lang={language} data-site="%SITE%" data-prerendered="" data-app={owned && hasAppPage(owned.route) ? owned.route.path : undefined}>
+    <html
+      lang={language}
+      data-site="%SITE%"
+      data-prerendered=""
+      data-text={owned?.route.isText ? '' : undefined}
+      data-app={owned && hasAppPage(owned.route) ? owned.route.path : undefined}
+    >
       <body>
         <div id="root">
           <TextsContext value={texts}>

@@ -132,6 +132,13 @@ for (const { language, viewport } of [
         await expect(page.getByText('Quay Works', { exact: true })).toBeVisible();
       });
 
+      await test.step('the terms are a document that the app does not have, and Back leads to the checkout', async () => {
+        await page.locator('main a[href="/terms"]').click();
+        await expect(page.locator('html[data-text]')).toBeAttached();
+        await page.goBack();
+        await expect(page.getByRole('radiogroup', { name: say.card, exact: true })).toBeVisible();
+      });
+
       await test.step('the purchase', async () => {
         await expect(page.getByRole('button', { name: say.pay })).toBeEnabled();
         expect(await faultsOf(page, 'main')).toEqual([]);

@@ -30,6 +30,11 @@ export interface WebRoute {
    * `/es/path`, and its styles and texts are linked from the page's head. Needs layout `public` and no parameters.
    */
   readonly prerender?: string;
+  /**
+   * For prerendered pages that show text alone, whose every part can be read, and whose links work, without a script. Theirs are
+   * asked for when a button or field is first touched (`public/before-paint.js`).
+   */
+  readonly isText?: boolean;
   /** Who may see it besides being signed in; the others meet Access Denied. */
   readonly action?: Action;
   /** Shown while the account has this feature switched on (`features.contract.FeatureId`). */

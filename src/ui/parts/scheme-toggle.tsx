@@ -1,24 +1,25 @@
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { chooseScheme, useScheme } from '#ui/theme/scheme.ts';
+import { chooseScheme, paintedScheme } from '#ui/theme/scheme.ts';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './icon-button.module.css';
+import own from './scheme-toggle.module.css';
 
 /** Switches between light and dark, and remembers it. */
 export function SchemeToggle({ isFramed = false }: { isFramed?: boolean }) {
   const t = useText('ui');
-  const { painted } = useScheme();
-  const next = painted === 'dark' ? 'light' : 'dark';
-  const label = t(next === 'dark' ? 'parts.toDark' : 'parts.toLight');
+  const choose = (): void => chooseScheme(paintedScheme() === 'dark' ? 'light' : 'dark');
+  const faces = [
+    { to: 'dark', label: t('parts.toDark'), Icon: IconMoon },
+    { to: 'light', label: t('parts.toLight'), Icon: IconSun },
+  ];
   return (
-    <button
-      type="button"
-      className={classes.button}
-      data-framed={isFramed || undefined}
-      aria-label={label}
-      title={label}
-      onClick={() => chooseScheme(next)}
-    >
-      {next === 'dark' ? <IconMoon size={18} stroke={1.75} /> : <IconSun size={18} stroke={1.75} />}
+    <button type="button" className={classes.button} data-framed={isFramed || undefined} onClick={choose}>
+      {faces.map(({ to, label, Icon }) => (
+        <span key={to} className={own.face} data-to={to} title={label}>
+          <Icon size={18} stroke={1.75} aria-hidden />
+          <span className="visually-hidden">{label}</span>
+        </span>
+      ))}
     </button>
   );
 }

@@ -9,14 +9,38 @@
     document.head.append(document.importNode(kept.content, true));
     kept.remove();
   }
+  // One that shows text alone asks for them when a control is first touched; or where they show who is here, a cart, or a state.
+  const isText = root.hasAttribute('data-text');
+  let isNeeded = !isText || hasState();
+  function hasState() {
+    try {
+      return location.search !== '' || localStorage.getItem('token') !== null || localStorage.getItem('cart') !== null;
+    } catch {
+      return false; // storage may be blocked
+    }
+  }
+  const signs = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'change'];
+  function need(event) {
+    if (!event.target.closest || !event.target.closest('button, select, input, textarea, [data-control]')) return;
+    signs.forEach((sign) => removeEventListener(sign, need, true));
+    isNeeded = true;
+    if (document.readyState !== 'loading') begin();
+  }
+  if (!isNeeded) signs.forEach((sign) => addEventListener(sign, need, true));
   addEventListener('DOMContentLoaded', function () {
+    if (!isNeeded) return;
     requestAnimationFrame(() => requestAnimationFrame(begin));
     setTimeout(begin, 500); // a page in the background is not painted
   });
-  try {
+  function paintScheme() {
     const wanted = localStorage.getItem('colorScheme');
     const dark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  }
+  try {
+    paintScheme();
+    // Its scripts follow the system, but may never come.
+    if (isText) matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paintScheme);
     const sidebar = localStorage.getItem('sidebar');
     if (sidebar === 'narrow' || matchMedia('(max-width: 1100px)').matches) root.setAttribute('data-sidebar', 'narrow');
     // Somebody who is probably signed in does not see the signed-out start page flash by before the redirect.
@@ -49,47 +73,52 @@ addEventListener('click', function (event) {
 });
 
 // What is pressed on a prerendered page before its scripts have come is pressed again once the page can answer: public-main.tsx says so.
-// That is the first press of each button, in order. One is dropped when it is old, and when its reader works on elsewhere.
+// That is the first press of each button, and what was chosen in each list, in order. One is dropped when it is old, and when its
+// reader works on elsewhere.
 (function () {
   if (!document.documentElement.hasAttribute('data-prerendered')) return;
   const OLD_MS = 10_000;
   const goingOn = ['Tab', 'Shift', 'Enter', ' ']; // keys that go to a button and press it
-  const kept = new Map(); // buttons, in the order of their first press, with what will drop them
-  function drop(button) {
-    clearTimeout(kept.get(button));
-    kept.delete(button);
-    button.removeAttribute('aria-busy');
+  const kept = new Map(); // controls, in the order of their first use, with what will drop them
+  function drop(control) {
+    clearTimeout(kept.get(control));
+    kept.delete(control);
+    control.removeAttribute('aria-busy');
   }
   function keep(event) {
-    const button = event.target.closest('button[type="button"]');
-    if (!button) return;
-    clearTimeout(kept.get(button));
-    kept.set(button, setTimeout(drop, OLD_MS, button));
-    button.setAttribute('aria-busy', 'true');
+    const control = event.target.closest(event.type === 'change' ? 'select' : 'button[type="button"]');
+    if (!control) return;
+    clearTimeout(kept.get(control));
+    kept.set(control, setTimeout(drop, OLD_MS, control));
+    control.setAttribute('aria-busy', 'true');
   }
   function elsewhere(event) {
     if (event.type === 'keydown' && goingOn.includes(event.key)) return;
-    [...kept.keys()].filter((button) => !button.contains(event.target)).forEach(drop);
+    [...kept.keys()].filter((control) => !control.contains(event.target)).forEach(drop);
   }
   function stop() {
     removeEventListener('click', keep, true);
+    removeEventListener('change', keep, true);
     removeEventListener('input', elsewhere, true);
     removeEventListener('keydown', elsewhere, true);
     removeEventListener('error', failed, true);
-    const buttons = [...kept.keys()];
-    buttons.forEach(drop);
-    return buttons;
+    const controls = [...kept.keys()];
+    controls.forEach(drop);
+    return controls;
   }
   function failed(event) {
     if (event.target instanceof HTMLScriptElement && event.target.type === 'module') stop();
   }
   /** One after the other, as a finger does: the page has answered to the one before. */
-  function press(buttons) {
-    if (buttons.length === 0) return;
-    buttons[0].click();
-    setTimeout(press, 0, buttons.slice(1));
+  function press(controls) {
+    if (controls.length === 0) return;
+    const [first, ...others] = controls;
+    if (first.localName === 'select') first.dispatchEvent(new Event('change', { bubbles: true }));
+    else first.click();
+    setTimeout(press, 0, others);
   }
   addEventListener('click', keep, true);
+  addEventListener('change', keep, true);
   addEventListener('input', elsewhere, true);
   addEventListener('keydown', elsewhere, true);
   addEventListener('error', failed, true);
