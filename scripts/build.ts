@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { buildPrivacyChoice } from './build-privacy-choice.ts';
 import { compressAssets } from './compress-assets.ts';
 import { chunkCircles } from './chunk-circles.ts';
 import { compactPreloads } from './compact-preloads.ts';
@@ -52,6 +53,7 @@ async function buildAll(): Promise<void> {
     if (circles.length > 0) throw new Error(`Chunks wait for each other: ${circles.map((circle) => circle.join(' > ')).join('; ')}`);
     await compactAll(pieces);
   }
+  await buildPrivacyChoice(NEXT);
   await prerender(NEXT, renderer);
   await compressAssets(path.join(NEXT, 'assets'));
   await putInPlace();

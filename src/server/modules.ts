@@ -19,6 +19,7 @@ import { schedule } from '#modules/schedule/server/index.ts';
 import { search } from '#modules/search/server/index.ts';
 import { site } from '#modules/site/server/index.ts';
 import { status } from '#modules/status/server/index.ts';
+import { telemetry } from '#modules/telemetry/server/index.ts';
 import { teams } from '#modules/teams/server/index.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 
@@ -34,6 +35,7 @@ export const modules: readonly ServerModule[] = [
   features,
   auth,
   status,
+  telemetry,
   enterprise,
   teams,
   invitations,

@@ -80,6 +80,8 @@ export interface Endpoint<
   readonly keptSeconds?: number;
   /** Its body is taken as it came, whatever it holds: a signature is over its bytes. */
   readonly takesRaw?: true;
+  /** Bytes of its body, where fewer are allowed than for other calls; a larger one is refused with 413. */
+  readonly bodyMax?: number;
 }
 
 /** Whether a call changes nothing. */

@@ -73,6 +73,7 @@ export async function renderPage({ path, language, module, words, owned }: Prere
       data-site="%SITE%"
       data-prerendered=""
       data-text={owned?.route.isText ? '' : undefined}
+      data-page={owned?.route.path}
       data-app={owned && hasAppPage(owned.route) ? owned.route.path : undefined}
     >
       <body>

@@ -49,5 +49,9 @@ export const globalTables: readonly string[] = [
   'site_settings', // what the operator sets about the public site of the installation
   'status_samples', // how the installation was each minute: of no account
   'status_days', // as status_samples
+  'telemetry_days', // how often the installation's pages were seen: of no account, and of no person
+  'telemetry_views', // as telemetry_days
+  'telemetry_visitors', // as telemetry_days: random numbers of one day
+  'telemetry_errors', // as telemetry_days
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

@@ -28,6 +28,7 @@ export function registerRoutes(app: FastifyInstance, runtime: HttpRuntime, route
         bodyLimit: route.endpoint.upload.maxBytes + FORM_FRAME_MAX,
         config: { uploadField: route.endpoint.upload.field },
       }),
+      ...(route.endpoint.bodyMax !== undefined && { bodyLimit: route.endpoint.bodyMax }),
       ...(route.endpoint.acceptsForms && { config: { acceptsForms: true } }),
       handler: async (request, reply) => {
         // Also where the call keeps no answer: a key that is too long for one call is too long for each.

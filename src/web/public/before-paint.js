@@ -72,6 +72,12 @@ addEventListener('click', function (event) {
   }
 });
 
+// Asks whether visits may be counted, and counts them, where the operator has switched that on; nothing of it is loaded elsewhere.
+addEventListener('load', function () {
+  const words = (document.documentElement.getAttribute('data-site') || '').split(' ');
+  if (words.includes('telemetry')) document.head.append(Object.assign(document.createElement('script'), { src: '/privacy-choice.js' }));
+});
+
 // What is pressed on a prerendered page before its scripts have come is pressed again once the page can answer: public-main.tsx says so.
 // That is the first press of each button, and what was chosen in each list, in order. One is dropped when it is old, and when its
 // reader works on elsewhere.

@@ -1,1 +1,1 @@
-export { readReplyHours } from './queries.ts';
+export { hasTelemetry, readReplyHours } from './queries.ts';

@@ -43,3 +43,6 @@ export async function readPageState(tx: Tx): Promise<PageState> {
 
 /** Hours within which sales requests are answered, for mails that promise it. */
 export const readReplyHours = async (tx: Tx): Promise<number> => (await readRow(tx)).reply_hours;
+
+/** Whether readers are asked if their visits may be counted. */
+export const hasTelemetry = async (tx: Tx): Promise<boolean> => (await readRow(tx)).has_telemetry;

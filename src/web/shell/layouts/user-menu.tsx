@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconListCheck, IconLogout, IconRotate } from '@tabler/icons-react';
+import { IconEyeOff, IconListCheck, IconLogout, IconRotate } from '@tabler/icons-react';
 import { Fragment, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { isSetupOpen, mayComplete } from '#modules/features/rules/onboarding.ts';
@@ -38,6 +38,11 @@ export function UserMenu({ me, isNarrow }: { me: Me; isNarrow: boolean }) {
           {places.filter(({ to }) => isBefore(to)).map(item)}
           <Suspense>{setup}</Suspense>
           {places.filter(({ to }) => !isBefore(to)).map(item)}
+          {countsVisits() && (
+            <Menu.Item component="a" href="/privacy" data-privacy-choices="" leftSection={<IconEyeOff size={18} />}>
+              {t('privacyChoices')}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void leave()}>
             {t('account.signOut')}
@@ -48,6 +53,9 @@ export function UserMenu({ me, isNarrow }: { me: Me; isNarrow: boolean }) {
     </>
   );
 }
+
+/** Whether the operator has switched telemetry on: the script of the choice is there then. */
+const countsVisits = (): boolean => (document.documentElement.dataset['site'] ?? '').split(' ').includes('telemetry');
 
 /** Complete Setup while it is open; once it is completed, Review Setup and Reset Setup (C1-110). */
 function SetupItems({ me, onReset }: { me: Me; onReset: () => void }) {

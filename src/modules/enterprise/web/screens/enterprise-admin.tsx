@@ -4,6 +4,7 @@ import { AuditLogPanel } from '#modules/audit/web/public.tsx';
 import { ReportsPanel } from '#modules/businesses/web/public.tsx';
 import { hasFeature } from '#modules/billing/rules.ts';
 import { SiteSettingsPanel } from '#modules/site/web/public.tsx';
+import { VisitorsPanel } from '#modules/telemetry/web/public.tsx';
 import { administrators } from '#modules/accounts/contract.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { usePlaces } from '#ui/module/places.tsx';
@@ -29,11 +30,12 @@ const panels = {
   mail: MailPanel,
   site: SiteSettingsPanel,
   reports: ReportsPanel,
+  visitors: VisitorsPanel,
 } as const;
 type Tab = keyof typeof panels;
 const tabs = Object.keys(panels) as Tab[];
 /** What runs the installation, whichever plan the operator's own account has; others do not see it. */
-const ofOperators: readonly Tab[] = ['site', 'reports'];
+const ofOperators: readonly Tab[] = ['site', 'reports', 'visitors'];
 
 /** The tools of the plan Enterprise; owners and admins of a lower plan see what it adds, others are refused (C1-29). */
 export function EnterpriseAdmin() {

@@ -1,0 +1,5 @@
+import { everyone } from '#modules/accounts/contract.ts';
+import { action } from '#shared/permissions.ts';
+
+/** Roles play no part: `OPERATORS` names who runs the installation, and the service asks for that. */
+export const viewTelemetry = action('telemetry.view', { roles: everyone });

@@ -1,0 +1,14 @@
+import type { Fixtures } from '#platform/module/fixtures.ts';
+import { listCounts } from '../contract/figures.ts';
+import { reportTelemetry } from '../contract/report.ts';
+import { permissions } from './permissions.ts';
+
+/** Owns nothing of an account: its calls name no record. */
+export const fixtures: Fixtures = {
+  make: async () => ({}),
+  inputs: {
+    [reportTelemetry.id]: () => ({ body: { language: 'en', visitor: 'a'.repeat(22), views: [{ path: '/terms' }] } }),
+    [listCounts.id]: () => ({ query: { by: 'path' } }),
+  },
+  permissions,
+};

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { addDays, addMonths } from '#shared/days.ts';
+import { DAY } from '#shared/time.ts';
+import { jobContext } from '#test/support/job-context.ts';
+import { ownApp, type OwnApp, type RequestInput, type TestPerson } from '#test/support/test-app.ts';
+import { KEPT_MONTHS } from '../contract/figures.ts';
+import { jobs } from './jobs.ts';
+import { GROUPS_A_DAY } from './service/store-errors.ts';
+import { KEYS_MAX } from './service/store.ts';
+
+const operators: string[] = [];
+let app: OwnApp;
+let operator: TestPerson;
+beforeAll(async () => {
+  app = await ownApp({ settings: { operators } });
+  operator = await app.register({ plan: 'ENTERPRISE' });
+  operators.push(operator.email);
+  await switchTo(true);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const table of ['telemetry_days', 'telemetry_errors']) await app.rows(`delete from ${table}`);
+});
+
+const switchTo = (on: boolean) => app.rows('update site_settings set has_telemetry = $1', [on]);
+const passDay = async () => {
+  app.pass(DAY);
+  operator = await app.signIn(operator);
+};
+const today = () => app.now().toISOString().slice(0, 10);
+const visitor = (n: number) => `visitor-${String(n).padStart(14, '0')}`;
+const send = (body: object, headers: RequestInput['headers'] = {}) =>
+  app.request('POST', '/api/telemetry', { body: { language: 'en', visitor: visitor(1), ...body }, headers });
+const view = (path: string, referrer = '') => ({ path, referrer });
+const error = (message: string, more: object = {}) => ({ path: '/terms', message, ...more });
+const read = (path: string, query: Record<string, unknown> = {}, token?: string) =>
+  app.request('GET', `/api/telemetry/${path}`, { token: token ?? operator.token, query });
+const stored = async () => ({
+  views: await app.rows<{ path: string; language: string; referrer: string; views: number }>(
+    'select path, language, referrer, views from telemetry_views order by path, language, referrer',
+  ),
+  errors: await app.rows<{ message: string; stack: string; path: string; count: number; release: string }>(
+    'select message, stack, path, count, release from telemetry_errors order by message',
+  ),
+  visitors: (await app.rows('select 1 from telemetry_visitors')).length,
+});
+const nothing = { views: [], errors: [], visitors: 0 };
+
+describe('What a browser reports', () => {
+  it('is counted by page, language and referring host, and a browser once a day', async () => {
+    await send({ views: [view('/terms', 'example.org'), view('/fr/terms', 'example.org'), view('/kanban/17')] });
+    const answer = await send({ views: [view('/terms', 'example.org')], language: 'fr' });
+    expect([answer.status, answer.json]).toEqual([200, { success: true }]);
+    await send({ views: [view('/terms')], visitor: visitor(2) });
+    expect(await stored()).toEqual({
+      views: [
+        { path: '/kanban/:boardId', language: 'en', referrer: '', views: 1 },
+        { path: '/terms', language: 'en', referrer: '', views: 1 },
+        { path: '/terms', language: 'en', referrer: 'example.org', views: 2 },
+        { path: '/terms', language: 'fr', referrer: 'example.org', views: 1 },
+      ],
+      errors: [],
+      visitors: 2,
+    });
+    const { json } = await read('visits');
+    expect(json.days.at(-1)).toEqual({ day: today(), views: 5, visitors: 2, isVisitorsFull: false });
+    expect(json).toMatchObject({ from: addDays(today(), -29), to: today() });
+  });
+
+  it('keeps nothing of a page that no module declares, and no address of anyone', async () => {
+    await send({ views: [view('/ada@example.org'), view('/kanban/17/secret'), view('https://example.org/terms')] });
+    expect(await stored()).toEqual(nothing);
+    await send({ views: [view('/terms', 'https://example.org/?q=ada')], errors: [error('x of ada@example.org', { path: '/join/ada' })] });
+    const all = JSON.stringify(
+      await Promise.all(['days', 'views', 'visitors', 'errors'].map((one) => app.rows(`select * from telemetry_${one}`))),
+    );
+    expect(all).not.toMatch(/ada|127\.0\.0\.1|node|visitor-0/);
+    expect((await stored()).errors).toEqual([{ message: 'x of [email]', stack: '', path: '', count: 1, release: '' }]);
+  });
+
+  test.each([
+    ['Global Privacy Control', { 'sec-gpc': '1' }],
+    ['Do Not Track', { dnt: '1' }],
+    ['another site', { origin: 'https://elsewhere.example' }],
+  ])('is answered the same and not kept: %s', async (_name, headers) => {
+    const { status, json, headers: answered } = await send({ views: [view('/terms')], errors: [error('x')] }, headers);
+    expect([status, json, answered.get('set-cookie')]).toEqual([200, { success: true }, null]);
+    expect(await stored()).toEqual(nothing);
+  });
+
+  it('is answered the same and not kept while the operator has it switched off', async () => {
+    await switchTo(false);
+    const { status, json } = await send({ views: [view('/terms')], errors: [error('x')] });
+    expect([status, json, await stored()]).toEqual([200, { success: true }, nothing]);
+    expect((await read('visits')).json.isOn).toBe(false);
+    await switchTo(true);
+  });
+
+  it('groups errors by their bug, whatever the build, and says the last release', async () => {
+    const stack = 'Error: x\n at Board (https://example.org/assets/board-1a2b3c.js:1:2)';
+    await send({ release: '1.0.0', errors: [error('x 5', { stack })] });
+    await send({ release: '1.0.1', errors: [error('x 6', { stack: stack.replace('1a2b3c', '9f8e7d') }), error('y')] });
+    expect((await stored()).errors).toEqual([
+      { message: 'x 5', stack: 'Error: x\n at Board (board-1a2b3c.js:1:2)', path: '/terms', count: 2, release: '1.0.1' },
+      { message: 'y', stack: '', path: '/terms', count: 1, release: '1.0.1' },
+    ]);
+    const { json } = await read('errors');
+    expect([json.total, json.items[0].firstAt <= json.items[0].lastAt]).toEqual([2, true]);
+  });
+
+  test.each([
+    ['a body above 4 kB', { views: [view('/terms')], more: 'x'.repeat(4200) }, 413, 'request.too_large'],
+    ['an id that is none', { visitor: 'ada@example.org' }, 400, 'request.invalid'],
+    ['a language that is none', { language: 'de' }, 400, 'request.invalid'],
+    ['too many views', { views: Array.from({ length: 21 }, () => view('/')) }, 400, 'request.invalid'],
+    ['too many errors', { errors: Array.from({ length: 6 }, () => error('x')) }, 400, 'request.invalid'],
+    ['a path that is too long', { views: [view(`/${'a'.repeat(200)}`)] }, 400, 'request.invalid'],
+    ['half a character', { errors: [error('\uD800')] }, 400, 'request.invalid'],
+  ])('is refused as a whole: %s', async (_name, body, status, code) => {
+    const answer = await send(body);
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+    expect(await stored()).toEqual(nothing);
+  });
+
+  it('is limited for each address', async () => {
+    const small = await ownApp({ settings: { rateLimitScale: 1 / 60 } });
+    const one = () => small.request('POST', '/api/telemetry', { body: { language: 'en', visitor: visitor(1) } });
+    expect([(await one()).status, (await one()).status, (await one()).json.code]).toEqual([200, 200, 'request.too_many']);
+    await small.close();
+  });
+});
+
+describe('Bounds', () => {
+  it('count what comes at the same moment once each', async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) => send({ views: [view('/terms')], errors: [error('x')], visitor: visitor(n % 3) })),
+    );
+    expect(await stored()).toMatchObject({ views: [{ views: 12 }], errors: [{ count: 12 }], visitors: 3 });
+    expect((await read('visits')).json.days.at(-1)).toMatchObject({ views: 12, visitors: 3 });
+  });
+
+  it('put further hosts of a full day together', async () => {
+    await send({ views: [view('/terms', 'example.org')] });
+    await app.rows('update telemetry_days set keys = $1', [KEYS_MAX]);
+    await send({ views: [view('/terms', 'new.example'), view('/terms', 'example.org'), view('/privacy')] });
+    await send({ views: [view('/terms', 'newer.example')] });
+    const { json } = await read('counts', { by: 'referrer' });
+    expect(json.items.map(({ value, views }: { value: string; views: number }) => [value, views])).toEqual([
+      ['example.org', 2],
+      ['other', 2],
+      ['', 1],
+    ]);
+  });
+
+  it('put further errors of a full day together', async () => {
+    await send({ errors: [error('one')] });
+    await app.rows('update telemetry_days set error_groups = $1', [GROUPS_A_DAY]);
+    await send({ errors: [error('two'), error('three'), error('one')] });
+    expect((await stored()).errors.map(({ message, count }) => [message, count])).toEqual([
+      ['one', 2],
+      ['other', 2],
+    ]);
+  });
+
+  it('say that more browsers came than are counted', async () => {
+    await send({ views: [view('/terms')] });
+    await app.rows('update telemetry_days set visitors = 100000');
+    await send({ views: [view('/terms')], visitor: visitor(2) });
+    expect((await read('visits')).json.days.at(-1)).toMatchObject({ visitors: 100_000, isVisitorsFull: true });
+  });
+});
+
+describe('What is kept', () => {
+  const forget = async () => {
+    for (const job of jobs) await job.run(jobContext(app.database, app.now()), {});
+  };
+
+  it('ends after its day for random numbers, after thirteen months for all else', async () => {
+    await send({ views: [view('/terms')], errors: [error('x')] });
+    const [old, kept] = [addDays(addMonths(today(), -KEPT_MONTHS), -1), addMonths(today(), -KEPT_MONTHS)];
+    for (const day of [old, kept]) {
+      await app.rows('insert into telemetry_days (day, views, visitors) values ($1, 1, 1)', [day]);
+      await app.rows("insert into telemetry_views values ($1, '/terms', 'en', '', 1)", [day]);
+      await app.rows("insert into telemetry_visitors values ($1, '\\x00')", [day]);
+      await app.rows("insert into telemetry_errors values ($1::text, $1, '', '', '', 1, $1::timestamptz, $1::timestamptz)", [day]);
+    }
+    await Promise.all([forget(), forget()]);
+    const days = await app.rows<{ day: string }>("select to_char(day, 'YYYY-MM-DD') as day from telemetry_views order by day");
+    expect(days.map(({ day }) => day)).toEqual([kept, today()]);
+    expect((await app.rows('select 1 from telemetry_errors')).length).toBe(2);
+    expect((await stored()).visitors).toBe(1);
+    await passDay();
+    await forget();
+    expect((await stored()).visitors).toBe(0);
+    expect((await read('visits')).json.days.at(-2)).toMatchObject({ views: 1, visitors: 1 });
+  });
+
+  it('makes another number of a browser on another day', async () => {
+    await send({ views: [view('/terms')] });
+    await passDay();
+    await send({ views: [view('/terms')] });
+    const ids = await app.rows<{ id: string }>("select encode(id, 'hex') as id from telemetry_visitors");
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(2);
+  });
+});
+
+describe('The figures', () => {
+  it('are for operators alone', async () => {
+    const stranger = await app.register({ plan: 'ENTERPRISE' });
+    for (const path of ['visits', 'counts', 'counts/export', 'errors']) {
+      const { status, json } = await read(path, { by: 'path' }, stranger.token);
+      expect([path, status, json.code]).toEqual([path, 404, 'request.not_found']);
+    }
+    const member = await app.addMember(operator.accountId, 'MEMBER');
+    expect((await read('visits', {}, member.token)).status).toBe(404);
+    expect((await app.request('GET', '/api/telemetry/visits')).status).toBe(401);
+  });
+
+  it('come in pages of the period that is asked for, and as a file', async () => {
+    await send({ views: [view('/terms'), view('/terms'), view('/privacy')] });
+    const page = await read('counts', { by: 'path', limit: 1, offset: 1 });
+    expect(page.json).toMatchObject({ items: [{ id: '/privacy', value: '/privacy', views: 1 }], total: 2, limit: 1, offset: 1 });
+    expect((await read('counts', { by: 'path', offset: 5 })).json).toMatchObject({ items: [], total: 2 });
+    const before = addDays(today(), -1);
+    expect((await read('counts', { by: 'path', from: before, to: before })).json.total).toBe(0);
+    const file = await read('counts/export', { by: 'path' });
+    expect(file.text.replace(/^\uFEFF/, '').split('\r\n')).toEqual(['path,views', '/terms,2', '/privacy,1', '']);
+  });
+});

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Stack } from '#ui/layout/stack.tsx';
+import type { Column } from '#ui/lists/column.ts';
+import { ListPanel } from '#ui/lists/list-panel.tsx';
+import { useList } from '#ui/lists/use-list.ts';
+import { Dialog } from '#ui/parts/dialog.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { listErrors, type ErrorGroup } from '../../contract/figures.ts';
+import { OTHER } from '../../rules/referrer.ts';
+import classes from './errors-panel.module.css';
+
+/** Errors of browsers, one row a bug, the last seen first. */
+export function ErrorsPanel() {
+  const t = useText('telemetry');
+  const [opened, setOpened] = useState<ErrorGroup | null>(null);
+  const list = useList(listErrors, { prefix: 'errors' });
+  return (
+    <>
+      <ListPanel
+        list={list}
+        title={t('errors.title')}
+        hint={t('errors.hint')}
+        columns={useColumns()}
+        onOpen={setOpened}
+        failed={{ title: t('errors.failed') }}
+        empty={{ scene: 'deck', title: t('errors.empty'), text: t('errors.emptyText') }}
+      />
+      {opened && <Detail error={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+const messageOf = ({ id, message }: ErrorGroup, other: string): string => (id === OTHER ? other : message);
+
+function useColumns(): readonly Column<ErrorGroup>[] {
+  const t = useText('telemetry');
+  const format = useFormat();
+  return [
+    { id: 'message', title: t('errors.message'), cell: (error) => messageOf(error, t('errors.other')), sub: ({ path }) => path },
+    { id: 'release', title: t('errors.release'), width: 110, phone: 'named', cell: ({ release }) => release || '–' },
+    { id: 'last', title: t('errors.last'), width: 180, cell: ({ lastAt }) => format.dateTime(lastAt) },
+    { id: 'count', title: t('errors.count'), width: 96, align: 'end', phone: 'figure', cell: ({ count }) => format.number(count) },
+  ];
+}
+
+function Detail({ error, onClose }: { error: ErrorGroup; onClose: () => void }) {
+  const t = useText('telemetry');
+  const format = useFormat();
+  const { path, stack, release, count, firstAt, lastAt } = error;
+  const facts = [
+    [t('errors.page'), path || '–'],
+    [t('errors.release'), release || '–'],
+    [t('errors.count'), format.number(count)],
+    [t('errors.first'), format.dateTime(firstAt)],
+    [t('errors.last'), format.dateTime(lastAt)],
+  ] as const;
+  return (
+    <Dialog title={messageOf(error, t('errors.other'))} size={640} onClose={onClose}>
+      <Stack gap={16}>
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {stack !== '' && <pre className={classes.stack}>{stack}</pre>}
+      </Stack>
+    </Dialog>
+  );
+}
