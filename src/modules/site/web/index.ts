@@ -39,6 +39,7 @@ const legal = (path: '/terms' | '/privacy', title: Wording, screen: 'Terms' | 'P
     title,
     words: ['site-legal'],
     prerender: 'modules/site/web/screens/legal.tsx',
+    isText: true,
     lazy: () => import('./screens/legal.tsx').then((module) => module[screen]),
   }) as const;
 
