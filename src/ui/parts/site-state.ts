@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type SiteWord = 'figures' | 'telemetry' | 'status';
 
 /** The documented texts that an operator may replace. */
-export type SiteText = 'accountManager' | 'support' | 'replyHours' | 'checkedOn';
+export type SiteText = 'accountManager' | 'support' | 'replyHours';
 
 export type SitePromise = Readonly<Record<'en' | 'fr' | 'es', string>>;
 
@@ -40,7 +40,7 @@ export const useSiteTexts = (): SiteTexts => useSyncExternalStore(never, siteTex
 
 /**
  * The operator's own sentence in a language: '' promises nothing, undefined leaves the documented one. While a page is
- * prerendered it is undefined, so the documented text is marked with `data-documented`, by which styles hide it in time.
+ * prerendered it is undefined, so a page marks the documented text, and styles hide it by the words `own-…` of <html> before it is seen.
  */
 export const useSitePromise = (name: 'accountManager' | 'support', language: keyof SitePromise): string | undefined =>
   useSiteTexts()[name]?.[language];

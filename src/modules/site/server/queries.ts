@@ -33,7 +33,7 @@ export async function readPageState(tx: Tx): Promise<PageState> {
     ...{ figures: areFiguresShown, telemetry: hasTelemetry, status: isStatusOpen },
     ...{ 'count-startups': counts.startups !== undefined, 'count-investors': counts.investors !== undefined },
     ...{ 'own-accountManager': accountManager !== null, 'own-support': support !== null },
-    ...{ 'own-replyHours': replyHours !== REPLY_HOURS, 'own-checkedOn': checkedOn !== null },
+    'own-replyHours': replyHours !== REPLY_HOURS,
   };
   return {
     words: Object.entries(words).flatMap(([word, isSaid]) => (isSaid ? [word] : [])),

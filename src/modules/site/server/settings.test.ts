@@ -35,7 +35,7 @@ test('An operator shows figures, words promises and renews a date; pages carry i
   const changed = await change({ ...wanted, checkedOn: '2026-11-20', version: 1 });
   expect(changed.json.data).toEqual({ ...wanted, checkedOn: '2026-11-20', version: 2 });
   expect(await state()).toEqual({
-    words: ['figures', 'telemetry', 'own-accountManager', 'own-support', 'own-replyHours', 'own-checkedOn'],
+    words: ['figures', 'telemetry', 'own-accountManager', 'own-support', 'own-replyHours'],
     texts: { accountManager: support, support, replyHours: 48, checkedOn: '2026-11-20', counts: {} },
   });
   expect((await change({})).json.data.version).toBe(2);

@@ -6,17 +6,24 @@ import classes from './ways-in.module.css';
 
 const DEMO = '/demo/planning-poker';
 
-/** The two ways in, of those that are built: create a profile, and play without one. */
+/** The two ways in, of those that are built: create a profile, and play without one. People who have one go to the dashboard. */
 export function WaysIn() {
   const t = useText('site');
-  const { has } = usePlaces();
+  const { has, home } = usePlaces();
   return (
     <div className={classes.ways}>
       {has('/register') && (
-        <LinkButton to="/register" look="primary" size={48} isWide>
-          {t('landing.hero.create')}
-        </LinkButton>
+        <span className={classes.way} data-for="out">
+          <LinkButton to="/register" look="primary" size={48} isWide>
+            {t('landing.hero.create')}
+          </LinkButton>
+        </span>
       )}
+      <span className={classes.way} data-for="in">
+        <LinkButton to={home} look="primary" size={48} isWide>
+          {t('landing.hero.dashboard')}
+        </LinkButton>
+      </span>
       {has(DEMO) ? (
         <LinkButton to={DEMO} size={48} icon={IconCards} isWide>
           {t('landing.hero.play')}

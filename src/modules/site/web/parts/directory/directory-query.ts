@@ -73,7 +73,7 @@ export const changed = (choice: DirectoryChoice, part: Partial<DirectoryChoice>)
 export const isFiltered = ({ sort: _sort, page: _page, ...filters }: DirectoryChoice): boolean => Object.values(filters).some(Boolean);
 
 /** What the server is asked. */
-export function queryOf({ q, hiring, page, ...rest }: DirectoryChoice): Record<string, string | number> {
+export function queryOf({ q, hiring, page, ...rest }: DirectoryChoice): Record<string, string> {
   const filters = Object.fromEntries(Object.entries({ ...rest, q: q.trim() }).filter(([, value]) => value !== ''));
-  return { ...filters, ...(hiring && { hiring: 'true' }), limit: PAGE, offset: (page - 1) * PAGE };
+  return { ...filters, ...(hiring && { hiring: 'true' }), limit: String(PAGE), offset: String((page - 1) * PAGE) };
 }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import type { BusinessCard, listBusinesses } from '#modules/businesses/contract.ts';
-import { bareCopy } from '#ui/api/bare-endpoint.ts';
-import { call } from '#ui/api/client.ts';
+import type { BusinessCard } from '#modules/businesses/contract.ts';
 import { choiceOf, everything, queryOf, searchOf, type DirectoryChoice } from './directory-query.ts';
 
-export const read = bareCopy<typeof listBusinesses>('businesses.list', 'GET /api/public/businesses', 'list');
+/** As in the contract of businesses, whose list is the same for everyone: it needs no token, and this page no client of the API. */
+export const ADDRESS = '/api/public/businesses';
 
 const MOVED = 'directorymoved';
 
@@ -48,6 +47,12 @@ export type Found =
 const TYPING_MS = 300;
 const LATE_MS = 10_000;
 
+async function fetchListed(query: string, signal: AbortSignal): Promise<Listed> {
+  const answer = await fetch(`${ADDRESS}?${query}`, { signal });
+  if (!answer.ok) throw new Error(`The directory answered ${answer.status}.`);
+  return (await answer.json()) as Listed; // our server wrote it
+}
+
 interface Answer {
   readonly key: string;
   readonly listed: Listed | null;
@@ -58,7 +63,7 @@ export function useBusinesses(choice: DirectoryChoice, isNear: boolean): Found &
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [last, setLast] = useState<Listed | null>(null);
-  const query = JSON.stringify(queryOf(choice));
+  const query = new URLSearchParams(queryOf(choice)).toString();
   const key = `${query} ${tries}`;
   const isFirst = useRef(true);
   useEffect(() => {
@@ -66,11 +71,10 @@ export function useBusinesses(choice: DirectoryChoice, isNear: boolean): Found &
     const stop = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        const input: object = { query: JSON.parse(query) as object, signal: AbortSignal.any([stop.signal, AbortSignal.timeout(LATE_MS)]) };
-        const { items, total } = await call(read, input);
+        const listed = await fetchListed(query, AbortSignal.any([stop.signal, AbortSignal.timeout(LATE_MS)]));
         if (stop.signal.aborted) return;
-        setLast({ items, total });
-        setAnswer({ key, listed: { items, total } });
+        setLast(listed);
+        setAnswer({ key, listed });
       } catch {
         if (!stop.signal.aborted) setAnswer({ key, listed: null });
       }

@@ -54,6 +54,6 @@ export function changeOf(fields: SettingsFields): Omit<SiteSettingsChange, 'vers
 function promiseOf(name: PromiseName, fields: SettingsFields): SitePromise | null {
   const kind = fields[`${name}Kind`];
   if (kind === 'documented') return null;
-  const sentence = (locale: Locale): string => (kind === 'none' ? '' : fields[`${name}_${locale}`]);
-  return { en: sentence('en'), fr: sentence('fr'), es: sentence('es') };
+  const sentences = locales.map((locale) => [locale, kind === 'none' ? '' : fields[`${name}_${locale}`]]);
+  return Object.fromEntries(sentences) as SitePromise; // one a locale
 }
