@@ -14,9 +14,7 @@ export function Figures() {
           <Figure key={name} name={name} />
         ))}
       </dl>
-      <p className={classes.note} data-when="figures">
-        {t('landing.figures.note')}
-      </p>
+      <p className={classes.note}>{t('landing.figures.note')}</p>
     </section>
   );
 }
