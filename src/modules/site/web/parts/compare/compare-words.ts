@@ -1,7 +1,7 @@
 import { useWords } from '#ui/text/use-text.ts';
 import type { CompetitorId, RowId } from './competitors.ts';
 
-/** What is said of one competitor; every number in it is held to the data by a test. */
+/** The texts of one competitor; every number in it is held to the data by a test. */
 export interface CompetitorWords {
   readonly title: string;
   readonly description: string;

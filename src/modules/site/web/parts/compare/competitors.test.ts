@@ -4,6 +4,7 @@ import { dollars } from '#modules/billing/rules/cents.ts';
 import en from '../../../locales/compare/en.json' with { type: 'json' };
 import es from '../../../locales/compare/es.json' with { type: 'json' };
 import fr from '../../../locales/compare/fr.json' with { type: 'json' };
+import { figures } from '../marketing-figures.ts';
 import { competitorIds, competitors, groups, rowsAhead, TEAM, yearSaving } from './competitors.ts';
 
 const all = competitorIds.map((id) => competitors[id]);
@@ -60,4 +61,8 @@ test('Each row has its sentence in each language, and the other is ahead in at l
     for (const words of Object.values(said)) expect(Object.keys(words[competitor.id].rows).toSorted()).toEqual(rows.toSorted());
     expect(rowsAhead(competitor).length).toBeGreaterThanOrEqual(2);
   }
+});
+
+test('The number of startups that the page claims is the one that an operator shows.', () => {
+  expect(en.claims.startups).toContain(figures.startupsClaimed);
 });
