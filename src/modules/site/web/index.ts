@@ -28,6 +28,7 @@ const versus = (id: string, name: string, screen: 'Jira' | 'Monday' | 'Asana' | 
     title: { en: `Trimtab and ${name}`, fr: `Trimtab et ${name}`, es: `Trimtab y ${name}` },
     words: ['site-compare'],
     prerender: 'modules/site/web/screens/compare.tsx',
+    isText: true,
     lazy: () => import('./screens/compare.tsx').then((module) => module[screen]),
   }) as const;
 
@@ -183,6 +184,7 @@ export const site = webModule({
       title: named.comparisons,
       words: ['site-compare'],
       prerender: 'modules/site/web/screens/competitors.tsx',
+      isText: true,
       lazy: () => import('./screens/competitors.tsx').then((module) => module.Competitors),
     },
     formerDemo('/voting-demo', named.planningPoker, 'VotingDemo'),
