@@ -26,6 +26,13 @@ test('Decoration, comments and the style sheets of ui pass.', async () => {
   expect(found).toEqual([]);
 });
 
+test('Pages of the public site and written pages are drawn by hand; the product’s screens are not, whichever module they are of.', async () => {
+  const site = 'src/modules/site/web/parts/hero.module.css';
+  const written = 'src/modules/docs/web/parts/written.module.css';
+  expect(await findingsIn(layout, { [site]: twoByHand, [written]: twoByHand })).toEqual([]);
+  expect(await findingsIn(layout, { 'src/modules/docs/web/parts/other.module.css': twoByHand })).toHaveLength(2);
+});
+
 test('As many as are allowed pass, one more is refused, and fewer have to be written down.', async () => {
   const withAllowed = (count: number) => findingsIn(layout, { [SHEET]: twoByHand, [ALLOWED]: JSON.stringify({ [SHEET]: count }) });
   expect(await withAllowed(2)).toEqual([]);

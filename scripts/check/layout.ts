@@ -8,6 +8,12 @@ import { filesBelow, type Finding, type Step } from './step.ts';
  */
 const ALLOWED = 'scripts/check/layout-allowed.json';
 
+/**
+ * Pages of the public site are drawn one by one, as their pictures are; what comes out of Markdown, and the notice that a page
+ * without React shows, have no parts to be put together from. The screens of the product, which have to look alike, are all others.
+ */
+const DRAWN = /^src\/modules\/(?:site\/web\/|docs\/web\/parts\/written\.|telemetry\/web\/parts\/notice\/)/;
+
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])display:\s*(?:inline-)?(?:grid|flex)\b/g, '<Stack>, <Row> or <Grid>'],
   [/(?<![\w-])color:\s*var\(--muted\)/g, '<Muted>'],
@@ -32,7 +38,7 @@ function byHandIn(text: string): ByHand[] {
 }
 
 function styleSheets(root: string): Map<string, ByHand[]> {
-  const files = filesBelow(root, 'src/modules').filter((file) => file.endsWith('.module.css'));
+  const files = filesBelow(root, 'src/modules').filter((file) => file.endsWith('.module.css') && !DRAWN.test(file));
   return new Map(files.map((file) => [file, byHandIn(readFileSync(join(root, file), 'utf8'))]));
 }
 

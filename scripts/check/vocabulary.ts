@@ -1,7 +1,7 @@
 /** What a module may hold (ARCHITECTURE.md, Modules and their rings). The vocabulary is closed: a reader opens the same names everywhere. */
 const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const SERVER =
-  'public|tables|queries|service|routes|live|jobs|subscribers|room|mail|fixtures|permissions|demo|audited|notifications|search';
+  'public|tables|queries|service|routes|live|jobs|subscribers|room|mail|fixtures|permissions|demo|audited|notifications|search|pages';
 
 const allowed: readonly RegExp[] = [
   /^README\.md$/,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { everyone } from '#modules/accounts/contract.ts';
+import { everyone } from '#modules/accounts/contract/actions.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { Count } from '#shared/numbers.ts';
 import { action } from '#shared/permissions.ts';

@@ -4,7 +4,7 @@ import { openScope } from '#platform/db/scope.ts';
 import type { Json } from '#platform/module/context.ts';
 import { dayWriter } from '#shared/day-writer.ts';
 
-/** What every served page carries, whoever reads it. It stands in the page itself, so that no page asks for it and nothing moves. */
+/** What every served page contains, for all readers. It is in the page itself, so that no page asks for it and nothing moves. */
 export interface PageState {
   /** Go into `data-site` of the document, by which styles show and hide. */
   readonly words: readonly string[];

@@ -45,7 +45,7 @@ export interface ServerModule extends ModuleHooks {
   /** Public addresses with parameters, whose heads the server makes. */
   readonly pages?: readonly PublicPage[];
   readonly demo?: Demo;
-  /** What every served page carries of it, read every few seconds in the open scope. */
+  /** What every served page contains of it, read every few seconds in the open scope. */
   readonly pageState?: ReadPageState;
   /** One of each of its resources and who may do what, for the tests of tenants and permissions; loaded by them alone. */
   readonly fixtures?: () => Promise<{ readonly fixtures: Fixtures }>;

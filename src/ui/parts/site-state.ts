@@ -21,7 +21,7 @@ export interface SiteTexts {
 
 const never = () => () => undefined;
 
-/** Whether the page that was served says so. While it is prerendered nobody knows, so nothing is shown. */
+/** Whether the page that was served says so. While it is prerendered that is not known, so nothing is shown. */
 export function useSiteWord(word: SiteWord): boolean {
   return useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-import { everyone } from '#modules/accounts/contract.ts';
+import { everyone } from '#modules/accounts/contract/actions.ts';
 import { action } from '#shared/permissions.ts';
 
 /** Roles play no part: `OPERATORS` names who runs the installation, and the service asks for that. */

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import type { Column } from '#ui/lists/column.ts';
 import { ListPanel } from '#ui/lists/list-panel.tsx';
@@ -57,14 +59,16 @@ function Detail({ error, onClose }: { error: ErrorGroup; onClose: () => void }) 
   return (
     <Dialog title={messageOf(error, t('errors.other'))} size={640} onClose={onClose}>
       <Stack gap={16}>
-        <dl className={classes.facts}>
+        <Stack as="dl" gap={8} className={classes.facts}>
           {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Row key={name} align="baseline">
+              <Muted as="dt" className={classes.name}>
+                {name}
+              </Muted>
+              <dd className={classes.value}>{value}</dd>
+            </Row>
           ))}
-        </dl>
+        </Stack>
         {stack !== '' && <pre className={classes.stack}>{stack}</pre>}
       </Stack>
     </Dialog>
