@@ -1,4 +1,4 @@
--- What owner and administrators write about their business. Nobody outside of the account reads it.
+-- What owner and administrators write about their business. No one outside of the account reads it.
 create table business_profiles (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,

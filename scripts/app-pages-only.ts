@@ -20,7 +20,7 @@ export function appPagesOnly(): Plugin {
 /** @param code a module's `web/index.ts`; what is not written out in it, such as a spread list, stays as it is */
 export const withoutTheSite = (code: string): string => editDeclared(code, editOf);
 
-/** Of a public page stays what tells that it is there, in which languages, and for whom. */
+/** Of a public page stays that it is there, in which languages, and who may see it. */
 function editOf({ names, valueOf, onlyWith, out }: Declared): Edit | null {
   if (names.has('lazy')) {
     if (valueOf('layout') !== 'public') return null;

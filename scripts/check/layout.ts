@@ -10,7 +10,7 @@ const ALLOWED = 'scripts/check/layout-allowed.json';
 
 /**
  * Pages of the public site are drawn one by one, as their pictures are; what comes out of Markdown, and the notice that a page
- * without React shows, have no parts to be put together from. The screens of the product, which have to look alike, are all others.
+ * without React shows, have no parts to be put together from. The screens of the product, which have to look the same, are all others.
  */
 const DRAWN = /^src\/modules\/(?:site\/web\/|docs\/web\/parts\/written\.|telemetry\/web\/parts\/notice\/)/;
 

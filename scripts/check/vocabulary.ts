@@ -17,7 +17,7 @@ const allowed: readonly RegExp[] = [
   // Texts of screens that few visits see are in a part of their own, so that no other page downloads them. The parts mail, export,
   // defaults and demo-data are the server's: src/ui/text/catalog.ts leaves them out.
   new RegExp(`^locales/(?:${KEBAB}/)?(?:en|fr|es)\\.json$`),
-  // Long prose that is pages of its own, such as the documentation, with the pictures that a script took for it and the calls that a test made.
+  // Pages of long prose, such as the documentation, with the pictures that a script took for it and the calls that a test made.
   new RegExp(`^pages/(?:en|fr|es)/(?:${KEBAB}/)?${KEBAB}\\.mdx$`),
   new RegExp(`^pages/(?:pictures/(?:en|fr|es)/${KEBAB}\\.webp|calls/${KEBAB}\\.json)$`),
 ];

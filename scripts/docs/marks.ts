@@ -53,13 +53,13 @@ function attributesOf(mark: Mark): Record<string, string> {
   return Object.fromEntries(plain.map(({ name, value }) => [name, typeof value === 'string' ? value : '']));
 }
 
-/** What stands inside of a mark that has lines of its own. */
+/** The lines inside of a mark. */
 function blocksOf(mark: Mark): (BlockContent | DefinitionContent)[] {
   if (mark.type === 'mdxJsxFlowElement') return mark.children;
   return [{ type: 'paragraph', children: mark.children }];
 }
 
-/** `Ctrl + K` → two keys, each by itself. */
+/** `Ctrl + K` → two keys. */
 function keyNodes(keys: string): PhrasingContent[] {
   return keys
     .split('+')

@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locale.ts';
 export const MODULE = path.resolve(import.meta.dirname, '../../src/modules/docs');
 export const PAGES = path.join(MODULE, 'pages');
 
-/** What stands above each page's text, between lines of three dashes. */
+/** The head of each page's text, between lines of three dashes. */
 export interface Frontmatter {
   readonly title: string;
   /** One sentence for search engines and the page's head. */

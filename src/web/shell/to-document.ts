@@ -25,7 +25,7 @@ export function toDocument(page: RoutePage | null, goingTo: GoingTo): LoaderFunc
   };
 }
 
-/** A page that the browser has kept, and shows again on the way back, is not on its way any more. */
+/** A page that the browser has kept, and shows again on the way back, is no longer pending. */
 export function whenShownAgain(stay: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) stay();

@@ -23,7 +23,7 @@ const settingsOf = (row: Selectable<SiteSettingsTable>): SiteSettings => ({
 
 /**
  * What served pages contain of it: words that show and hide (`data-site`), and texts in the meta element `site`. A documented
- * text that is replaced has a word too, so that nobody reads it before the page's script has put the other in its place.
+ * text that is replaced has a word too, so that no one reads it before the page's script has put the other in its place.
  */
 export async function readPageState(tx: Tx): Promise<PageState> {
   const row = await readRow(tx);

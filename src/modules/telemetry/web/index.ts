@@ -10,5 +10,5 @@ declare module '#ui/text/text-keys.ts' {
   }
 }
 
-/** No screen of its own: Enterprise Admin shows the figures. */
+/** It has no screen: Enterprise Admin shows the figures. */
 export const telemetry = webModule({ name: 'telemetry', routes: [] });

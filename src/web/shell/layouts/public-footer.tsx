@@ -55,7 +55,7 @@ function Column({ place, title, isLong = false }: { place: ColumnPlace; title: s
   );
 }
 
-/** The longest of them, in columns of its own below the others. */
+/** The longest of them, in its own columns below the others. */
 function Documentation() {
   const t = useText('shell');
   const language = useLanguage();

@@ -99,7 +99,7 @@ export async function findPublished(tx: Tx, slug: string): Promise<DirectoryRow 
   return row ?? null;
 }
 
-/** What of an account is public now. */
+/** The profile that an account has published, or null. */
 export async function findListed(tx: Tx, accountId: AccountId): Promise<Pick<DirectoryRow, 'name' | 'slug'> | null> {
   const row = await businessesIn(tx)
     .selectFrom('business_directory')

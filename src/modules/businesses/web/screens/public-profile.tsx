@@ -13,7 +13,7 @@ import { PicturePanel, useDraftPicture } from '../parts/draft/picture-panel.tsx'
 import { PublishPanel } from '../parts/draft/publish-panel.tsx';
 import { ProfileView } from '../parts/profile-view.tsx';
 
-/** What of the business is public: the draft, what visitors would see of it, and its publication. */
+/** The public side of the business: the draft, what visitors would see of it, and its publication. */
 export function PublicProfile() {
   const accountId = useMe()?.accountId ?? '';
   return (

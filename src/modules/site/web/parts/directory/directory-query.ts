@@ -10,7 +10,7 @@ export const sizes: readonly CompanySize[] = ['1', '2-10', '11-50', '51-200', '2
 export const sorts: readonly DirectorySort[] = ['newest', 'name', 'updated'];
 export const PAGE = 12; // businesses, documented
 
-/** What of the directory is asked for; it is in the address, so that it can be sent on, and found again by Back. */
+/** The part of the directory that is asked for; it is in the address, so that it can be sent on, and found again by Back. */
 export interface DirectoryChoice {
   readonly q: string;
   readonly stage: string;

@@ -14,7 +14,7 @@ export function useDirectoryChoice() {
     () => window.location.search,
     () => '',
   );
-  /** @param isTyping each letter is no step of its own on the way back */
+  /** @param isTyping a letter alone is no step on the way back */
   const choose = useCallback((choice: DirectoryChoice, isTyping = false): void => {
     const { pathname, search: before, hash } = window.location;
     const address = pathname + searchOf(choice, before) + hash;
