@@ -32,6 +32,7 @@ const RULES: readonly Rule[] = [
       'src/modules/auth/web/screens/forgot-password.tsx': signIn,
       'src/modules/auth/web/screens/login.tsx': signIn,
       'src/modules/boards/web/parts/board/block-dialog.tsx': 'asks for one line; the command of the board that needs it sends it',
+      'src/modules/businesses/web/parts/visitor-dialog.tsx': withoutLibrary,
       'src/modules/cart/web/parts/code-box.tsx': withoutLibrary,
       'src/modules/enterprise/web/screens/sso-start.tsx': signIn,
       'src/modules/features/web/parts/setup/features-step.tsx': 'a step of the setup: switches that the settings save too',
