@@ -16,6 +16,7 @@ export interface KnownRoute {
   readonly path: string;
   readonly access: string;
   readonly module: string;
+  readonly shownWith?: string;
 }
 
 export interface Renderer {
@@ -36,6 +37,8 @@ interface SiteMap {
   readonly notFound: Record<string, string>;
   /** Patterns of known routes, with `:name` for one part of the path. */
   readonly routes: readonly string[];
+  /** Address → the condition under which it is there. */
+  readonly shownWith: Readonly<Record<string, string>>;
   /** What the app loads at an address, by its pattern. */
   readonly ahead: Readonly<Record<string, readonly string[]>>;
 }
@@ -72,7 +75,8 @@ export async function prerender(dist: string, renderer: Renderer): Promise<void>
   const modules = [...new Set(routes.map((route) => route.module))].filter((name) => name !== SHELL);
   const app = JSON.parse(await readFile(path.join(dist, APP_MANIFEST), 'utf8')) as Manifest;
   const ahead = await filesAhead(modules, app);
-  const site: SiteMap = { app: 'app.html', pages: {}, notFound: {}, routes: routes.map((route) => route.path), ahead };
+  const shownWith = Object.fromEntries(routes.flatMap((route) => (route.shownWith ? [[route.path, route.shownWith] as const] : [])));
+  const site: SiteMap = { app: 'app.html', pages: {}, notFound: {}, routes: routes.map((route) => route.path), shownWith, ahead };
   // One after the other: they share the texts of the process.
   for (const page of renderer.pages()) site.pages[page.path] = await write(page);
   for (const page of renderer.notFoundPages()) site.notFound[page.language] = await write(page);

@@ -17,6 +17,7 @@ import { retros } from '#modules/retros/web/index.ts';
 import { revenue } from '#modules/revenue/web/index.ts';
 import { schedule } from '#modules/schedule/web/index.ts';
 import { site } from '#modules/site/web/index.ts';
+import { status } from '#modules/status/web/index.ts';
 import { telemetry } from '#modules/telemetry/web/index.ts';
 import { teams } from '#modules/teams/web/index.ts';
 import type { WebModule } from '#ui/module/web-module.ts';
@@ -43,5 +44,6 @@ export const modules: readonly WebModule[] = [
   boards,
   analytics,
   schedule,
+  status,
   businesses,
 ];

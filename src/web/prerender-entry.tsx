@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createPath, type Navigator, type To } from 'react-router';
-import { isOpenPage } from '#ui/module/web-module.ts';
+import { isOpenPage, type ShownWith } from '#ui/module/web-module.ts';
 import { languages, type Language } from '#ui/text/languages.ts';
 import { pathIn } from '#ui/text/path-language.ts';
 import { createTexts } from '#ui/text/text.ts';
@@ -26,6 +26,7 @@ export interface KnownRoute {
   readonly path: string;
   readonly access: string;
   readonly module: string;
+  readonly shownWith?: ShownWith;
 }
 
 export function pages(): PrerenderedPage[] {
@@ -59,7 +60,12 @@ export function notFoundPages(): PrerenderedPage[] {
 export function knownRoutes(): KnownRoute[] {
   const owned = ownedRoutes()
     .filter((one) => !(one.path === one.route.path && hasAppPage(one.route)))
-    .map(({ module, route, path }) => ({ path, access: route.access, module: module.name }));
+    .map(({ module, route, path }) => ({
+      path,
+      access: route.access,
+      module: module.name,
+      ...(route.shownWith && { shownWith: route.shownWith }),
+    }));
   return [...owned, { path: '/app', access: 'in', module: 'shell' }].toSorted((a, b) => a.path.localeCompare(b.path, 'en'));
 }
 

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { Day, Moment } from '#shared/time.ts';
-
-export const parts = ['database', 'jobs', 'mail', 'live'] as const;
-export type Part = (typeof parts)[number];
-
-/** What a sample can say of a part. */
-export const states = ['ok', 'degraded', 'down'] as const;
-export type State = (typeof states)[number];
-
-/** `unknown`: nothing was measured of late. It is never shown as fine. */
-export const shownStates = [...states, 'unknown'] as const;
-export type ShownState = (typeof shownStates)[number];
+import { shownStates } from './contract/parts.ts';
 
 export const DAYS_KEPT = 90;
 

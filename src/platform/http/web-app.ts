@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { PublicAsked, PublicFile, PublicPage } from '#platform/module/public-page.ts';
 import { common, Problem } from '#shared/problem.ts';
-import { localeOf, locales } from '#shared/locale.ts';
+import { localeOf, locales, type Locale } from '#shared/locale.ts';
 import { serveBuiltAssets } from './built-assets.ts';
 import { withHead } from './page-heads.ts';
 import { packingsFor, type Packing } from './packings.ts';
@@ -23,6 +23,8 @@ interface SiteMap {
   readonly notFound: Readonly<Record<string, string>>;
   /** Patterns of known routes, with `:name` for one part of the path. */
   readonly routes: readonly string[];
+  /** Address → what has to hold for it to be there: a word of the site's state, or that its reader is a developer. */
+  readonly shownWith?: Readonly<Record<string, string>>;
   /** What the app loads at an address, by its pattern: scripts and styles below the root, in their order. */
   readonly ahead: Readonly<Record<string, readonly string[]>>;
 }
@@ -39,8 +41,11 @@ export interface ServedPages {
   readonly publicUrl: string;
   readonly states: PageStates;
   readonly asked?: PagesAsked;
+  /** Whether a request may see what is there for developers alone. */
+  readonly isDeveloper?: (request: FastifyRequest) => boolean;
 }
 
+const DEVELOPMENT = 'development';
 const none: PagesAsked = { answer: async () => undefined, addresses: async () => [] };
 
 interface Page {
@@ -63,21 +68,29 @@ const pack: Readonly<Record<Packing, (plain: Buffer) => Buffer>> = {
  * a page that answers 200 for everything is a soft 404.
  * @returns what answers every request that no other route took
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, { publicUrl, states, asked = none }: ServedPages) {
+export async function serveWebApp(app: FastifyInstance, folder: string, { publicUrl, states, isDeveloper, asked = none }: ServedPages) {
   const site = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
   const page = await readPages(folder, site, { publicUrl, states });
   const known = site.routes.map((route) => ({
     pattern: patternOf(route),
     page: () => page(site.pages[route] ?? site.app, site.ahead[route]),
   }));
+  const isThere = (request: FastifyRequest, path: string): boolean => {
+    const word = site.shownWith?.[path];
+    if (word === DEVELOPMENT) return isDeveloper?.(request) ?? false;
+    return word === undefined || states.current().words.includes(word);
+  };
+  const notFound = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>
+    sendPage(request, reply, page(site.notFound[languageFor(request, path)] ?? site.app), 404);
   await serveFiles(app, folder);
   serveForRobots(app, { site, publicUrl, asked });
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
     const path = pathOf(request.url);
+    if (!isThere(request, path)) return notFound(request, reply, path);
     const prerendered = site.pages[path];
     if (prerendered) return sendPage(request, reply, page(prerendered), 200);
-    const language = locales.find((locale) => path.startsWith(`/${locale}/`)) ?? localeOf(request.headers['accept-language']);
+    const language = languageFor(request, path);
     const route = known.find(({ pattern }) => pattern.test(path));
     const said = await asked.answer(path, { publicUrl, language });
     if (said?.kind === 'moved') return reply.redirect(said.path, 301);
@@ -85,9 +98,12 @@ export async function serveWebApp(app: FastifyInstance, folder: string, { public
     const document = said !== null && route?.page();
     if (document && said) return sendPage(request, reply, pageOf(withHead(document.plain.toString(), said, publicUrl)), 200);
     if (document) return sendPage(request, reply, document, 200);
-    return sendPage(request, reply, page(site.notFound[language] ?? site.app), 404);
+    return notFound(request, reply, path);
   };
 }
+
+const languageFor = (request: FastifyRequest, path: string): Locale =>
+  locales.find((locale) => path.startsWith(`/${locale}/`)) ?? localeOf(request.headers['accept-language']);
 
 const patternOf = (route: string): RegExp => new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`);
 
@@ -113,9 +129,11 @@ interface ForRobots {
 }
 
 function serveForRobots(app: FastifyInstance, { site, publicUrl, asked }: ForRobots): void {
+  // What may be closed is no promise to a search engine.
+  const lasting = Object.fromEntries(Object.entries(site.pages).filter(([address]) => !(address in (site.shownWith ?? {}))));
   const robots = robotsOf(publicUrl);
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemapOf(site.pages, publicUrl, await asked.addresses())),
+    reply.type('application/xml; charset=utf-8').send(sitemapOf(lasting, publicUrl, await asked.addresses())),
   );
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
 }

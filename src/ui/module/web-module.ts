@@ -15,6 +15,9 @@ export type Icon = ComponentType<{ size?: number | string; stroke?: number | str
 export type Layout = 'app' | 'public' | 'room' | 'bare';
 export type Access = 'in' | 'out' | 'both';
 
+/** `status` while the operator shows it (`data-site`) · `development` to a developer on the machine itself, as `/dev/mail` is. */
+export type ShownWith = 'status' | 'development';
+
 export interface WebRoute {
   /** As React Router writes it: `/poker/sessions/:sessionId`. */
   readonly path: string;
@@ -41,6 +44,8 @@ export interface WebRoute {
   readonly feature?: string;
   /** Said instead of “… is turned off” while that feature is off: of a page that is more than the feature. */
   readonly whenOff?: Wording;
+  /** There under a condition that the server knows; otherwise its address answers 404. */
+  readonly shownWith?: ShownWith;
   /** Stays open to people whose address is not confirmed yet. */
   readonly unverified?: boolean;
   /**
@@ -96,6 +101,8 @@ export interface NavEntry {
   readonly label: Wording;
   /** A second line where there is room for one: the menu of features. */
   readonly hint?: Wording;
+  /** Shown under a condition, as its page is. */
+  readonly shownWith?: ShownWith;
   /** The column it is in, in `public-features` and `public-docs`; columns come in the order of their first entries. */
   readonly group?: Wording;
   /** What people without this right read instead. */

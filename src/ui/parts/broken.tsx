@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { GonePart } from '#ui/module/load-part.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { ErrorState } from './error-state.tsx';
+import { PlainButton } from './plain-button.tsx';
 
 /** Something went wrong while a screen was drawn. */
 export function Broken({ error, isDemo = false, onRetry }: { error: unknown; isDemo?: boolean; onRetry?: () => void }) {
@@ -22,6 +23,7 @@ export function Broken({ error, isDemo = false, onRetry }: { error: unknown; isD
       safe={t(isDemo ? 'parts.broken.demoSafe' : 'parts.broken.safe')}
       next={t('parts.broken.next')}
       onRetry={onRetry ?? reload}
+      actions={isDemo && <PlainButton onClick={reload}>{t('parts.broken.restartDemo')}</PlainButton>}
     />
   );
 }

@@ -1,1 +1,1 @@
-export { hasTelemetry, readReplyHours } from './queries.ts';
+export { hasTelemetry, readReplyHours, readSettings as readSiteSettings } from './queries.ts';

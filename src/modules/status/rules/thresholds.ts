@@ -1,4 +1,4 @@
-import type { Part, ShownState, State } from '../contract.ts';
+import type { Part, ShownState, State } from '../contract/parts.ts';
 
 /** Milliseconds, up to which a part is fine, and up to which it is slow rather than down. */
 const limits: Readonly<Record<Part, { readonly fine: number; readonly slow: number }>> = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { OpenContext } from '#platform/module/context.ts';
 import { DAY, iso, MINUTE } from '#shared/time.ts';
-import { DAYS_KEPT, parts, type Part, type ShownState, type State, type Status, type StatusCounts, type StatusDay } from '../contract.ts';
+import { DAYS_KEPT, type Status, type StatusCounts, type StatusDay } from '../contract.ts';
+import { parts, type Part, type ShownState, type State } from '../contract/parts.ts';
 import { measuredOf } from '../rules/share.ts';
 import { worstOf } from '../rules/thresholds.ts';
 

@@ -114,6 +114,13 @@ test('The answer may be kept for seconds, and holds nothing but states, counts, 
   expect(Object.keys(answer.json.data).toSorted()).toEqual(['days', 'measuredAt', 'parts', 'state', 'version']);
 });
 
+test('Where the operator has closed it, the answer is that there is nothing.', async () => {
+  await app.rows('update site_settings set is_status_open = false');
+  const answer = await app.request('GET', '/api/public/status');
+  await app.rows('update site_settings set is_status_open = true');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+});
+
 /** What a job of the running product opens. */
 const opened = (): NonNullable<Parameters<typeof takeSample>[0]['open']> => async (work) =>
   app.database.transaction(openScope(), (tx) => work({ tx, settings: app.settings } as Parameters<typeof work>[0])); // what a sample reads of it

@@ -88,8 +88,13 @@ function Links({ entries }: { entries: readonly NavEntry[] }) {
   );
 }
 
+/** What the operator may close is hidden by styles, which read `data-site` of the page that was served: also before scripts. */
 function EndLinks() {
   return useLinkGroups('footer-end').flatMap(({ entries }) =>
-    entries.map((entry) => <PublicLink key={entry.to} entry={entry} className={classes.link} />),
+    entries.map((entry) => (
+      <span key={entry.to} className={classes.worded} data-word={entry.shownWith}>
+        <PublicLink entry={entry} className={classes.link} />
+      </span>
+    )),
   );
 }

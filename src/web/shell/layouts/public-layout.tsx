@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { lazy } from '#ui/module/lazy.ts';
+import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { guardRoute } from '../guard.ts';
 import { places } from '../places.ts';
@@ -35,7 +36,7 @@ export function PublicLayout({ children }: { children?: ReactNode }) {
       </a>
       <PublicHeader isSignedIn={hasToken} />
       <main id="main" className={classes.main} data-out-only={page?.access === 'out' || undefined}>
-        {verdict.kind === 'not-found' ? <NotFound /> : (children ?? <Outlet />)}
+        {verdict.kind === 'not-found' ? <NotFound /> : <ErrorBoundary key={at.pathname}>{children ?? <Outlet />}</ErrorBoundary>}
       </main>
       <PublicFooter />
     </div>

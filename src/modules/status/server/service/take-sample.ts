@@ -3,7 +3,8 @@ import type { Tx } from '#platform/db/bound-dialect.ts';
 import { workerScope } from '#platform/db/scope.ts';
 import type { JobContext } from '#platform/jobs/job.ts';
 import { DAY } from '#shared/time.ts';
-import { DAYS_KEPT, type Part, type State } from '../../contract.ts';
+import { DAYS_KEPT } from '../../contract.ts';
+import type { Part, State } from '../../contract/parts.ts';
 import { LIVE_PATIENCE_MS, stateOf } from '../../rules/thresholds.ts';
 
 /** Milliseconds; of `live`, null where the wake-up did not arrive. */

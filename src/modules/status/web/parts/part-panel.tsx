@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { StatusDay } from '../../contract.ts';
+import type { Part, ShownState } from '../../contract/parts.ts';
+import { addUp, fineShare, measuredOf } from '../../rules/share.ts';
+import { StateMark } from './state-mark.tsx';
+import classes from './status.module.css';
+import { useShare } from './use-share.ts';
+
+interface Props {
+  part: Part;
+  state: ShownState;
+  days: readonly StatusDay[];
+}
+
+/** One part: how it is, and its 90 days as bars that stand for their minutes from the bottom: fine, slow, down, not measured. */
+export function PartPanel({ part, state, days }: Props) {
+  const t = useText('status');
+  const { day } = useFormat();
+  const written = useShare();
+  const share = fineShare(addUp(days.map((one) => one[part])));
+  const gaps = days.filter((one) => measuredOf(one[part]) === 0).length;
+  const said = share === null ? t('unmeasured') : t('share', { share: written(share) });
+  const name = t(`part.${part}.name`);
+  return (
+    <section className={classes.part} aria-labelledby={`part-${part}`}>
+      <div className={classes.head}>
+        <h3 id={`part-${part}`}>{name}</h3>
+        <StateMark state={state} />
+      </div>
+      <p className={classes.text}>{t(`part.${part}.text`)}</p>
+      <div className={classes.bars} role="img" aria-label={t('bars', { part: name, share: said, gap: t('gap', { count: gaps }) })}>
+        {days.map((one) => (
+          <span key={one.day} style={heights(one, part)} title={`${day(one.day)}: ${dayShare(one)}`} />
+        ))}
+      </div>
+      <div className={classes.axis}>
+        <span>{t('from')}</span>
+        <span>{said}</span>
+        <span>{t('to')}</span>
+      </div>
+    </section>
+  );
+
+  function dayShare(one: StatusDay): string {
+    const fine = fineShare(one[part]);
+    return fine === null ? t('table.none') : written(fine);
+  }
+}
+
+/** How much of the bar each state takes. A minute that was bad is seen, however few they are. */
+function heights(day: StatusDay, part: Part): CSSProperties {
+  const { ok, degraded, down } = day[part];
+  const whole = Math.max(1, day.minutes);
+  const least = (count: number): number => (count === 0 ? 0 : Math.max(LEAST_SHOWN, (count / whole) * 100));
+  const [bad, slow] = [least(down), least(degraded)];
+  const fine = Math.min((ok / whole) * 100, 100 - bad - slow);
+  // Properties of our own: React's type knows none.
+  return { '--fine': `${fine}%`, '--slow': `${fine + slow}%`, '--down': `${fine + slow + bad}%` } as CSSProperties;
+}
+
+const LEAST_SHOWN = 12; // percent of the bar's height
