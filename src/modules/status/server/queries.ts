@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readSiteSettings } from '#modules/site/server/public.ts';
 import type { OpenContext } from '#platform/module/context.ts';
 import { DAY, iso, MINUTE } from '#shared/time.ts';
 import { DAYS_KEPT, type Status, type StatusCounts, type StatusDay } from '../contract.ts';
@@ -11,6 +12,9 @@ const LATE_AFTER = 3 * MINUTE;
 
 type LastSample = { readonly minute: Date; readonly version: string } & Readonly<Record<Part, State>>;
 type DayRow = StatusCounts & { readonly day: string; readonly part: Part };
+
+/** Whether the operator shows the status to everyone, as they do unless they have closed it. */
+export const isStatusOpen = async ({ tx }: OpenContext): Promise<boolean> => (await readSiteSettings(tx)).isStatusOpen;
 
 /** How all is now, and how it was on each of the last 90 days. */
 export async function readStatus({ tx, now }: Pick<OpenContext, 'tx' | 'now'>): Promise<Status> {

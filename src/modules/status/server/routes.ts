@@ -1,8 +1,7 @@
 import { serveOpen } from '#platform/http/serve.ts';
 import { common, raise } from '#shared/problem.ts';
 import { getStatus } from '../contract.ts';
-import { isStatusOpen } from './is-open.ts';
-import { readStatus } from './queries.ts';
+import { isStatusOpen, readStatus } from './queries.ts';
 
 export const routes = [
   serveOpen(getStatus, (request) =>

@@ -11,7 +11,7 @@ export function DayTable({ days }: { days: readonly StatusDay[] }) {
   return (
     <details className={classes.table}>
       <summary>{t('table.title')}</summary>
-      {/* On a phone the columns are reached by scrolling, also with a keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the columns are reached by scrolling, also with a keyboard */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('table.title')}>
         <table>
           <caption className="visually-hidden">{t('table.caption')}</caption>

@@ -36,7 +36,10 @@ export function PartPanel({ part, state, days }: Props) {
       </div>
       <div className={classes.axis}>
         <span>{t('from')}</span>
-        <span>{said}</span>
+        <span>
+          {said}
+          {share !== null && gaps > 0 && `; ${t('gap', { count: gaps })}`}
+        </span>
         <span>{t('to')}</span>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Status } from '../../contract.ts';
 
 const AGAIN_MS = 60_000;
@@ -15,13 +15,14 @@ export interface Asked {
 /** Asks how the installation is doing, again each minute and when the page comes back into view. */
 export function useStatus(): Asked {
   const [asked, setAsked] = useState<Omit<Asked, 'ask'>>({ status: null, answer: 'none' });
-  const [turn, setTurn] = useState(0);
+  const asking = useRef<() => void>(() => undefined);
   useEffect(() => {
     const gone = new AbortController();
     const look = async (): Promise<void> => {
       const answer = await read(gone.signal);
       if (!gone.signal.aborted) setAsked((before) => ({ ...answer, status: answer.status ?? before.status }));
     };
+    asking.current = () => void look();
     const whenSeen = (): void => void (document.visibilityState === 'visible' && look());
     const timer = setInterval(whenSeen, AGAIN_MS);
     document.addEventListener('visibilitychange', whenSeen, { signal: gone.signal });
@@ -30,8 +31,8 @@ export function useStatus(): Asked {
       gone.abort();
       clearInterval(timer);
     };
-  }, [turn]);
-  return { ...asked, ask: () => setTurn(turn + 1) };
+  }, []);
+  return { ...asked, ask: () => asking.current() };
 }
 
 /** Without the client of the app, which this page has no other use for. */

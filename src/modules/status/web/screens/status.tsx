@@ -39,7 +39,9 @@ function Now({ asked: { status, answer, ask } }: { asked: Asked }) {
   const isHere = answer === 'here' && status !== null;
   const state: ShownState = isHere ? status.state : answer === 'away' ? 'down' : 'unknown';
   const Icon = stateIcons[state];
-  const sentence = isHere ? t(`now.${status.measuredAt === null ? 'fresh' : status.state}`) : t(`now.${answer === 'none' || answer === 'here' ? 'loading' : answer}`);
+  const sentence = isHere
+    ? t(`now.${status.measuredAt === null ? 'fresh' : status.state}`)
+    : t(`now.${answer === 'none' || answer === 'here' ? 'loading' : answer}`);
   return (
     <section className={classes.now} data-state={answer === 'none' ? 'unknown' : state}>
       <Icon size={32} stroke={1.75} aria-hidden />
@@ -56,7 +58,8 @@ function Now({ asked: { status, answer, ask } }: { asked: Asked }) {
 function Troubled({ status }: { status: Answer }) {
   const t = useText('status');
   const { list } = useFormat();
-  const named = (state: ShownState): string => list(parts.filter((part) => status.parts[part] === state).map((part) => t(`part.${part}.name`)));
+  const named = (state: ShownState): string =>
+    list(parts.filter((part) => status.parts[part] === state).map((part) => t(`part.${part}.name`)));
   const [down, slow] = [named('down'), named('degraded')];
   if (!down && !slow) return null;
   return (
