@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { docsRedirects, writeDocs } from './docs/write-docs.ts';
 import { filesAhead, filesOf, type Manifest } from './files-ahead.ts';
 
 interface Page {
@@ -35,6 +36,10 @@ interface SiteMap {
   readonly pages: Record<string, string>;
   /** Language → file for unknown addresses, to be sent with status 404. */
   readonly notFound: Record<string, string>;
+  /** Addresses of pages that no search engine keeps. */
+  readonly unlisted: string[];
+  /** Addresses that lead to another. */
+  readonly redirects: Readonly<Record<string, string>>;
   /** Patterns of known routes, with `:name` for one part of the path. */
   readonly routes: readonly string[];
   /** Address → the condition under which it is there. */
@@ -67,7 +72,9 @@ export async function prerender(dist: string, renderer: Renderer): Promise<void>
   const write = async (page: Page): Promise<string> => {
     const file = fileOf(page);
     await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
-    const whole = compose(template, await renderer.renderPage(page), linksOf(page, manifest));
+    const rendered = await renderer.renderPage(page);
+    if (rendered.includes('<meta name="robots" content="noindex"')) site.unlisted.push(page.path);
+    const whole = compose(template, rendered, linksOf(page, manifest));
     await writeFile(path.join(dist, file), await paintFirst(whole, dist));
     return file;
   };
@@ -76,11 +83,21 @@ export async function prerender(dist: string, renderer: Renderer): Promise<void>
   const app = JSON.parse(await readFile(path.join(dist, APP_MANIFEST), 'utf8')) as Manifest;
   const ahead = await filesAhead(modules, app);
   const shownWith = Object.fromEntries(routes.flatMap((route) => (route.shownWith ? [[route.path, route.shownWith] as const] : [])));
-  const site: SiteMap = { app: 'app.html', pages: {}, notFound: {}, routes: routes.map((route) => route.path), shownWith, ahead };
+  const site: SiteMap = {
+    app: 'app.html',
+    pages: {},
+    notFound: {},
+    unlisted: [],
+    redirects: docsRedirects,
+    routes: routes.map((route) => route.path),
+    shownWith,
+    ahead,
+  };
   // One after the other: they share the texts of the process.
   for (const page of renderer.pages()) site.pages[page.path] = await write(page);
   for (const page of renderer.notFoundPages()) site.notFound[page.language] = await write(page);
   for (const address of renderer.openPages()) site.pages[address] = 'open.html';
+  await writeDocs(dist);
   await writeFile(path.join(dist, 'open.html'), openTemplate(template));
   await rm(path.join(dist, 'public.html'));
   await rename(path.join(dist, 'index.html'), path.join(dist, site.app));

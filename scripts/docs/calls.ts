@@ -28,8 +28,15 @@ export function callNodes(language: Locale, id: string): BlockContent[] {
   return [
     { type: 'code', lang: 'bash', value: curlOf(call) },
     { type: 'paragraph', children: [{ type: 'strong', children: [{ type: 'text', value: `${answerWords[language]}: ${call.status}` }] }] },
-    ...(call.answer === null ? [] : [{ type: 'code' as const, lang: 'json', value: JSON.stringify(call.answer, null, 2) }]),
+    ...(call.answer === null ? [] : [{ type: 'code' as const, lang: 'json', value: JSON.stringify(shortened(call.answer), null, 2) }]),
   ];
+}
+
+/** Of a long list one is enough to see what all are like. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length > 2 ? [shortened(value[0]), '…'] : value.map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shortened(inner)]));
 }
 
 function curlOf({ method, path: address, isSignedIn, body }: KeptCall): string {

@@ -21,7 +21,7 @@ const unlimited: Readonly<Record<Locale, string>> = { en: 'unlimited', fr: 'sans
 interface Asked {
   readonly of?: string;
   readonly plan?: string;
-  /** `modules/auth/rules/lifetimes`: the file below src that exports the constant `of`. */
+  /** `modules/auth/rules/lifetimes`: the file below src that exports the constant `of`, or `of.a.number` of it. */
   readonly from?: string;
   readonly in?: string;
 }
@@ -36,7 +36,9 @@ export function limitWords(language: Locale, asked: Asked): string {
 
 function constantOf({ from = '', of = '', in: unit }: Asked): number | undefined {
   const file = load(path.join(SOURCES, `${from}.ts`)) as Readonly<Record<string, unknown>>; // any file of ours
-  const value = file[of];
+  const value = of
+    .split('.')
+    .reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined), file);
   if (typeof value !== 'number') return undefined;
   const one = unit === undefined ? 1 : units[unit as keyof typeof units];
   return one === undefined || !Number.isInteger(value / one) ? undefined : value / one;

@@ -3,6 +3,7 @@ import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdas
 import { toString } from 'mdast-util-to-string';
 import type { Locale } from '#shared/locale.ts';
 import { callNodes } from './calls.ts';
+import { changelogNodes } from './changelog.ts';
 import { limitWords } from './facts.ts';
 import { labelOf } from './labels.ts';
 import { pictureNodes } from './pictures.ts';
@@ -38,6 +39,7 @@ const marks: Readonly<Record<string, (asked: Asked) => Made>> = {
   Place: ({ language, given }) => [placeNode(language, given['to'] ?? '')],
   Limit: ({ language, given }) => [{ type: 'text', value: limitWords(language, given) }],
   Picture: ({ language, given }) => pictureNodes(language, given['name'] ?? '', given['alt'] ?? ''),
+  Changelog: () => changelogNodes(),
   Call: ({ language, given }) => callNodes(language, given['id'] ?? ''),
 };
 

@@ -49,8 +49,8 @@ export function readFrontmatter(source: string, file: string): Frontmatter {
   const updated = text('updated');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(updated)) throw new Error(`${file}: updated is a day, such as 2026-11-28`);
   const keywords = Array.isArray(fields.keywords) ? fields.keywords.map(String) : [];
-  const head1 = { title: text('title'), description: text('description'), updated, keywords };
-  return fields.awaits === undefined ? head1 : { ...head1, awaits: text('awaits') };
+  const given = { title: text('title'), description: text('description'), updated, keywords };
+  return fields.awaits === undefined ? given : { ...given, awaits: text('awaits') };
 }
 
 export interface SourcePage {

@@ -33,18 +33,24 @@ function readTitles(): Map<string, Title> {
 
 function titlesIn(code: string): (readonly [string, Title])[] {
   const constants = new Map<string, Title>();
-  const routes: { readonly address: string; readonly title: ESTree.Expression }[] = [];
+  const addresses = new Map<string, string>();
+  const routes: { readonly address: ESTree.Expression; readonly title: ESTree.Expression }[] = [];
   new Visitor({
     VariableDeclarator: ({ id, init }) => {
       const title = init ? titleOf(init) : null;
+      if (id.type === 'Identifier' && init?.type === 'Literal' && typeof init.value === 'string') addresses.set(id.name, init.value);
       if (id.type === 'Identifier' && title) constants.set(id.name, title);
     },
     ObjectExpression: (node) => {
       const [address, title, lazy] = ['path', 'title', 'lazy'].map((name) => valueIn(node, name));
-      if (address?.type === 'Literal' && typeof address.value === 'string' && title && lazy) routes.push({ address: address.value, title });
+      if (address && title && lazy) routes.push({ address, title });
     },
   }).visit(parseSync('index.ts', code).program);
-  return routes.flatMap(({ address, title }) => {
+  const written = (node: ESTree.Expression): unknown =>
+    node.type === 'Identifier' ? addresses.get(node.name) : node.type === 'Literal' && node.value;
+  return routes.flatMap(({ address: node, title }) => {
+    const address = written(node);
+    if (typeof address !== 'string') return [];
     const own = title.type === 'Identifier' ? constants.get(title.name) : titleOf(title);
     return own ? [[address, own] as const] : [];
   });

@@ -21,6 +21,10 @@ interface SiteMap {
   readonly pages: Readonly<Record<string, string>>;
   /** Language → page for unknown addresses. */
   readonly notFound: Readonly<Record<string, string>>;
+  /** Addresses of prerendered pages that no search engine keeps. */
+  readonly unlisted?: readonly string[];
+  /** Addresses that lead to another. */
+  readonly redirects?: Readonly<Record<string, string>>;
   /** Patterns of known routes, with `:name` for one part of the path. */
   readonly routes: readonly string[];
   /** Address → what has to hold for it to be there: a word of the site's state, or that its reader is a developer. */
@@ -88,6 +92,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string, { public
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
     const path = pathOf(request.url);
     if (!isThere(request, path)) return notFound(request, reply, path);
+    const target = site.redirects?.[path];
+    if (target) return reply.redirect(target, 301);
     const prerendered = site.pages[path];
     if (prerendered) return sendPage(request, reply, page(prerendered), 200);
     const language = languageFor(request, path);
@@ -130,7 +136,8 @@ interface ForRobots {
 
 function serveForRobots(app: FastifyInstance, { site, publicUrl, asked }: ForRobots): void {
   // What may be closed is no promise to a search engine.
-  const lasting = Object.fromEntries(Object.entries(site.pages).filter(([address]) => !(address in (site.shownWith ?? {}))));
+  const hidden = new Set([...Object.keys(site.shownWith ?? {}), ...(site.unlisted ?? [])]);
+  const lasting = Object.fromEntries(Object.entries(site.pages).filter(([address]) => !hidden.has(address)));
   const robots = robotsOf(publicUrl);
   app.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemapOf(lasting, publicUrl, await asked.addresses())),

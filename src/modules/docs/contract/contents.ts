@@ -1,21 +1,25 @@
-/** A page of the documentation: its place below /docs, which is also its file below `pages/<language>`. */
-export interface DocsPlace {
-  readonly section: string;
-  readonly page: string;
-}
-
 /**
- * What the documentation has, in the order of its navigation. A page has a line here and a file in each language; its title
+ * What the documentation has, in the order of its navigation. A page has its name here and a file in each language; its title
  * and description are in its file. Every public page loads this, so it is names and nothing else.
+ * The last section has no name: its pages are directly below /docs.
  */
-export const contents: readonly (readonly [section: string, pages: string])[] = [['getting-started', 'quick-start']];
+export const contents: readonly (readonly [section: string, pages: string])[] = [
+  ['getting-started', 'quick-start'],
+  ['api', 'overview sessions webhooks'],
+  ['integrations', 'jira slack github'],
+  ['ai', 'overview best-practices session-automation team-invitations'],
+  ['', 'changelog'],
+];
 
-export const docsPlaces: readonly DocsPlace[] = contents.flatMap(([section, pages]) => pages.split(' ').map((page) => ({ section, page })));
+const addressesOf = (section: string, pages: string): string[] =>
+  pages.split(' ').map((page) => `/docs/${section ? `${section}/` : ''}${page}`);
+
+export const docsSections = contents.map(([section, pages]) => ({ section, paths: addressesOf(section, pages) }));
 
 /** English addresses of all pages, the home page first. */
-export const docsPaths: readonly string[] = ['/docs', ...docsPlaces.map(({ section, page }) => `/docs/${section}/${page}`)];
+export const docsPaths: readonly string[] = ['/docs', ...docsSections.flatMap(({ paths }) => paths)];
 
 /** Address of a section → its first page, where it leads. */
 export const sectionRoots: Readonly<Record<string, string>> = Object.fromEntries(
-  contents.map(([section, pages]) => [`/docs/${section}`, `/docs/${section}/${pages.split(' ')[0]}`]),
+  docsSections.flatMap(({ section, paths: [first = ''] }) => (section ? [[`/docs/${section}`, first]] : [])),
 );

@@ -21,6 +21,7 @@ export const docs = webModule({
     path,
     access: 'both',
     layout: 'public',
+    isText: true,
     title: documentation,
     prerender: 'modules/docs/web/screens/page.tsx',
     lazy: () => import('./screens/page.tsx').then((module) => module.Page),

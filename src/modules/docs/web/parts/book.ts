@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '#ui/text/languages.ts';
-import { contents, docsPaths } from '../../contract/contents.ts';
+import { docsPaths, docsSections } from '../../contract/contents.ts';
 
 /** A page as scripts/docs/html-page.ts makes it of its file. */
 export interface WrittenPage {
@@ -20,13 +20,9 @@ export function pageAt(language: Language, path: string): WrittenPage {
   return page;
 }
 
-/** The section's id: the second word of a page's address. */
-export const sectionOf = (path: string): string | null => contents.find(([section]) => path.startsWith(`/docs/${section}/`))?.[0] ?? null;
-
-export const sections = contents.map(([section, pages]) => ({
-  section,
-  paths: pages.split(' ').map((page) => `/docs/${section}/${page}`),
-}));
+/** The section's id; pages directly below /docs, and the home page, have none. */
+export const sectionOf = (path: string): string | null =>
+  docsSections.find(({ section, paths }) => section && paths.includes(path))?.section ?? null;
 
 /** The page before and the page after, in the order of the navigation. */
 export function neighboursOf(path: string): { previous: string | undefined; next: string | undefined } {

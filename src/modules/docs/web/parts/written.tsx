@@ -1,12 +1,18 @@
 import { useLocation } from 'react-router';
+import { notLanded } from '#modules/site/web/public.tsx';
 import { PageHead } from '#ui/parts/page-head.tsx';
 import { pathIn, splitPath } from '#ui/text/path-language.ts';
 import { useFormat, useLanguage, useText } from '#ui/text/use-text.ts';
+import type { Tell } from '#ui/text/text-keys.ts';
 import type { BlockPart } from './block.tsx';
-import { markdownOf, neighboursOf, pageAt, sectionOf, sections } from './book.ts';
+import { docsSections } from '../../contract/contents.ts';
+import { markdownOf, neighboursOf, pageAt, sectionOf } from './book.ts';
 import classes from './written.module.css';
 
 const HOME = '/docs';
+
+/** Each section of the contents has its title in the locales; a test looks. */
+const sectionTitle = (t: Tell<'docs'>, section: string): string => t(`sections.${section || 'more'}` as 'sections.more');
 
 /** What is written of a page, as its file says it. */
 export function Written({ part }: { part: BlockPart }) {
@@ -21,9 +27,9 @@ function Nav({ path }: { path: string }) {
   const t = useText('docs');
   return (
     <div className={classes.nav}>
-      {sections.map(({ section, paths }) => (
+      {docsSections.map(({ section, paths }) => (
         <div key={section}>
-          <h2>{t(`sections.${section}` as 'sections.api')}</h2>
+          <h2>{sectionTitle(t, section)}</h2>
           <ul>
             {paths.map((to) => (
               <li key={to}>
@@ -56,14 +62,14 @@ function Text({ path }: { path: string }) {
     <>
       <PageHead title={`${page.title} · Trimtab`} description={page.description} path={path} />
       <link rel="alternate" type="text/markdown" href={markdownOf(language, path)} />
-      {page.awaits && <meta name="robots" content="noindex" />}
+      {page.awaits && page.awaits in notLanded && <meta name="robots" content="noindex" />}
       {section && (
         <nav className={classes.crumbs} aria-label={t('crumbs')}>
           <ol>
             <li>
               <a href={pathIn(language, HOME)}>{t('title')}</a>
             </li>
-            <li>{t(`sections.${section}` as 'sections.api')}</li>
+            <li>{sectionTitle(t, section)}</li>
           </ol>
         </nav>
       )}
@@ -80,9 +86,9 @@ function AllPages() {
   const language = useLanguage();
   return (
     <div className={classes.all}>
-      {sections.map(({ section, paths }) => (
+      {docsSections.map(({ section, paths }) => (
         <section key={section}>
-          <h2>{t(`sections.${section}` as 'sections.api')}</h2>
+          <h2>{sectionTitle(t, section)}</h2>
           <ul>
             {paths.map((to) => (
               <li key={to}>
