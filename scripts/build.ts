@@ -54,8 +54,8 @@ async function buildAll(): Promise<void> {
     await compactAll(pieces);
   }
   await buildPrivacyChoice(NEXT);
-  await prerender(NEXT, renderer);
-  await compressAssets(path.join(NEXT, 'assets'));
+  // Packing runs on other threads than drawing the pages, which adds no file that is packed.
+  await Promise.all([prerender(NEXT, renderer), compressAssets(path.join(NEXT, 'assets'))]);
   await putInPlace();
   await mkdir(path.dirname(LIST), { recursive: true });
   await writeFile(LIST, routeList(renderer));

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { docsRedirects, writeDocs } from './docs/write-docs.ts';
 import { filesAhead, filesOf, type Manifest } from './files-ahead.ts';
+import { socialCards } from './social-cards.ts';
 
 interface Page {
   readonly path: string;
@@ -69,10 +70,11 @@ export async function buildRenderer(): Promise<Renderer> {
 export async function prerender(dist: string, renderer: Renderer): Promise<void> {
   const template = await readFile(path.join(dist, 'public.html'), 'utf8');
   const manifest = JSON.parse(await readFile(path.join(dist, PUBLIC_MANIFEST), 'utf8')) as Manifest;
+  const cards = await socialCards(path.join(dist, 'assets'));
   const write = async (page: Page): Promise<string> => {
     const file = fileOf(page);
     await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
-    const rendered = await renderer.renderPage(page);
+    const rendered = await cards.withCard(page, await renderer.renderPage(page));
     if (rendered.includes('<meta name="robots" content="noindex"')) site.unlisted.push(page.path);
     const whole = compose(template, rendered, linksOf(page, manifest));
     await writeFile(path.join(dist, file), await paintFirst(whole, dist));
@@ -96,6 +98,7 @@ export async function prerender(dist: string, renderer: Renderer): Promise<void>
   // One after the other: they share the texts of the process.
   for (const page of renderer.pages()) site.pages[page.path] = await write(page);
   for (const page of renderer.notFoundPages()) site.notFound[page.language] = await write(page);
+  await cards.tidy();
   for (const address of renderer.openPages()) site.pages[address] = 'open.html';
   await writeDocs(dist);
   await writeFile(path.join(dist, 'open.html'), openTemplate(template));

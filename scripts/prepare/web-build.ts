@@ -17,6 +17,8 @@ const SOURCES = [
   'src/modules',
   'scripts/build.ts',
   'scripts/prerender.ts',
+  'scripts/social-cards.ts',
+  'src/platform/files/social-card.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

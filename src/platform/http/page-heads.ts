@@ -1,11 +1,8 @@
 import type { PublicHead } from '#platform/module/public-page.ts';
+import { scriptData } from '#shared/script-data.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
-
-/** A value within a script that is data: nothing in it ends the script, and nothing is a line end of JavaScript. */
-const asData = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
  * Puts what a module says about an address into the document that answers it.
@@ -29,7 +26,7 @@ export function withHead(html: string, head: PublicHead, publicUrl: string): str
     `<link rel="canonical" href="${escaped(address)}">`,
     ...social.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
     image === undefined ? '' : '<meta name="twitter:card" content="summary_large_image">',
-    structured === undefined ? '' : `<script type="application/ld+json">${asData(structured)}</script>`,
+    structured === undefined ? '' : `<script type="application/ld+json">${scriptData(structured)}</script>`,
   ];
   return html.replace(/<meta name="robots"[^>]*>\s*/, '').replace(/<title>[^<]*<\/title>/, () => tags.join(''));
 }

@@ -43,7 +43,6 @@ const legal = (path: '/terms' | '/privacy', title: Wording, screen: 'Terms' | 'P
     isText: true,
     lazy: () => import('./screens/legal.tsx').then((module) => module[screen]),
   }) as const;
-
 const formerDemo = (path: string, title: Wording, screen: 'VotingDemo' | 'RetrospectiveDemo') =>
   ({ path, access: 'both', layout: 'room', title, lazy: () => import('./screens/former-demos.tsx').then((all) => all[screen]) }) as const;
 
@@ -166,6 +165,7 @@ export const site = webModule({
       title: named.featureNames.all,
       words: ['site-feature', 'site-features'],
       prerender: 'modules/site/web/screens/features.tsx',
+      isText: true,
       lazy: () => import('./screens/features.tsx').then((module) => module.Features),
     },
     {
@@ -175,6 +175,7 @@ export const site = webModule({
       title: named.featureNames.about,
       words: ['site-about'],
       prerender: 'modules/site/web/screens/about.tsx',
+      isText: true,
       lazy: () => import('./screens/about.tsx').then((module) => module.About),
     },
     {

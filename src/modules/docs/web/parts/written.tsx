@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { notLanded } from '#modules/site/web/public.tsx';
 import { PageHead } from '#ui/parts/page-head.tsx';
+import { breadcrumbs } from '#ui/parts/structured.ts';
 import { pathIn, splitPath } from '#ui/text/path-language.ts';
 import { useFormat, useLanguage, useText } from '#ui/text/use-text.ts';
 import type { Tell } from '#ui/text/text-keys.ts';
@@ -60,9 +61,19 @@ function Text({ path }: { path: string }) {
   const section = sectionOf(path);
   return (
     <>
-      <PageHead title={`${page.title} · Trimtab`} description={page.description} path={path} />
+      <PageHead
+        title={`${page.title} · Trimtab`}
+        description={page.description}
+        path={path}
+        isHidden={page.awaits !== undefined && page.awaits in notLanded}
+        {...(path !== HOME && {
+          structured: breadcrumbs([
+            { name: t('title'), path: HOME },
+            { name: page.title, path },
+          ]),
+        })}
+      />
       <link rel="alternate" type="text/markdown" href={markdownOf(language, path)} />
-      {page.awaits && page.awaits in notLanded && <meta name="robots" content="noindex" />}
       {section && (
         <nav className={classes.crumbs} aria-label={t('crumbs')}>
           <ol>

@@ -5,10 +5,10 @@ import { usePlaces } from '#ui/module/places.tsx';
 import { REPLY_HOURS, useReplyHours } from '#ui/parts/site-state.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { useText } from '#ui/text/use-text.ts';
+import { asked } from './asked.ts';
 import classes from './questions.module.css';
 
 const SALES = '/contact-sales';
-const questions = ['who', 'leave', 'own'] as const;
 
 export function Questions() {
   const t = useText('pricing');
@@ -27,7 +27,7 @@ export function Questions() {
         )}
       </div>
       <dl className={classes.list}>
-        {questions.map((question) => (
+        {asked.map((question) => (
           <div key={question}>
             <dt>{t(`questions.${question}.title`)}</dt>
             <Muted as="dd">{t(`questions.${question}.text`)}</Muted>

@@ -2,7 +2,9 @@ import { planAction } from '#modules/billing/rules/plan-action.ts';
 import { addToGuestCart, openCart, useGuestCart } from '#modules/cart/web/public.tsx';
 import { usePlaces } from '#ui/module/places.tsx';
 import { PageHead } from '#ui/parts/page-head.tsx';
+import { answers } from '#ui/parts/structured.ts';
 import { useText } from '#ui/text/use-text.ts';
+import { asked } from '../parts/asked.ts';
 import type { CardOffer } from '../parts/offer.ts';
 import { PricePage } from '../parts/price-page.tsx';
 import { choiceIn, isSameChoice, type Choice } from '../parts/prices.ts';
@@ -30,7 +32,12 @@ export function Pricing() {
   };
   return (
     <>
-      <PageHead title={t('title')} description={t('description')} path="/pricing" />
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        path="/pricing"
+        structured={answers(asked.map((key) => ({ question: t(`questions.${key}.title`), answer: t(`questions.${key}.text`) })))}
+      />
       <PricePage offerOf={offerOf} inCart={inCart} />
     </>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { usePlaces } from '#ui/module/places.tsx';
 import { Felt } from '#ui/parts/felt.tsx';
 import { PageHead } from '#ui/parts/page-head.tsx';
+import { breadcrumbs } from '#ui/parts/structured.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { FeatureWays } from './feature-ways.tsx';
 import { missingOf, type FeaturePageFacts } from './feature-pages.ts';
@@ -25,7 +26,16 @@ export function FeaturePage({ facts, words, children }: Props) {
   const t = useText('site-feature');
   return (
     <>
-      <PageHead title={`${words.title} · Trimtab`} description={words.description} keywords={words.keywords} path={facts.path} />
+      <PageHead
+        title={`${words.title} · Trimtab`}
+        description={words.description}
+        keywords={words.keywords}
+        path={facts.path}
+        structured={breadcrumbs([
+          { name: t('all'), path: '/features' },
+          { name: words.name, path: facts.path },
+        ])}
+      />
       <FeatureHead words={words} demo={facts.demo} />
       <section className={`${section.section} ${classes.try}`} aria-labelledby="try">
         <NotThere facts={facts} />

@@ -1,4 +1,5 @@
 import { PageHead } from '#ui/parts/page-head.tsx';
+import { siteItself } from '#ui/parts/structured.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { Audiences } from '../parts/audiences.tsx';
 import { ClosingCall } from '../parts/closing-call.tsx';
@@ -15,7 +16,7 @@ export function Landing() {
   const t = useText('site');
   return (
     <>
-      <PageHead title={t('landing.title')} description={t('landing.description')} path="/" />
+      <PageHead title={t('landing.title')} description={t('landing.description')} path="/" structured={siteItself} />
       <Hero />
       <Loop />
       <Tools />

@@ -24,7 +24,7 @@ export function ComparePage({ id }: { id: CompetitorId }) {
   const { title, description, keywords, callTitle, callText } = useCompetitorWords(id);
   return (
     <>
-      <CompareHead title={title} description={description} keywords={keywords} path={competitor.path} />
+      <CompareHead title={title} description={description} keywords={keywords} path={competitor.path} name={competitor.name} />
       <Header competitor={competitor} />
       <Overview competitor={competitor} />
       <PricesPart competitor={competitor} />

@@ -1,0 +1,2 @@
+/** What people ask before they buy, in the order of the page. */
+export const asked = ['who', 'leave', 'own'] as const;
