@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { sameBug } from './fingerprint.ts';
+import { framesOf } from './frames.ts';
 import { isObjection } from './objects.ts';
 import { knownPaths, templateOf } from './paths.ts';
 import { daysBetween, periodOf } from './period.ts';
@@ -81,6 +82,13 @@ describe('The same bug', () => {
     expect(sameBug({ ...bug, message: 'Cannot write 5' })).not.toBe(sameBug(bug));
     expect(sameBug({ ...bug, stack: bug.stack.replace('Board', 'Card') })).not.toBe(sameBug(bug));
   });
+});
+
+test('The places of an error come without its message, whatever the browser', () => {
+  const chromium = 'Error: Lost ada@example.org\n    at Board (https://example.org/assets/b.js:1:2)\n    at https://example.org/c.js:3:4';
+  expect(framesOf(chromium)).toBe('at Board (https://example.org/assets/b.js:1:2)\nat https://example.org/c.js:3:4');
+  const other = 'Lost ada@example.org\nBoard@https://example.org/assets/b.js:1:2\n@https://example.org/c.js:3:4\n';
+  expect(framesOf(other)).toBe('Board at https://example.org/assets/b.js:1:2\n at https://example.org/c.js:3:4');
 });
 
 test.each([

@@ -37,17 +37,17 @@ export function askOnce(): void {
   show(null);
 }
 
-/** In the language that the page has now. */
+/** In the language that the page has now. Pages name theirs again as they load, when a button may have the focus already. */
 export function reword(): void {
-  if (shown) show(shown.from);
+  if (shown && shown.box.lang !== localeOf(document.documentElement.lang)) show(shown.from);
 }
 
 function show(from: HTMLElement | null): void {
   shown?.box.remove();
   const box = drawn();
   shown = { box, from };
-  // First in the order of the keyboard, so that the question is met before the page; it is drawn at the foot of the window.
-  document.body.prepend(box);
+  // After the page, whose link to skip to its content comes first; backwards from there the keyboard meets the question immediately.
+  document.body.append(box);
   makeRoom(box);
   if (from) box.querySelector<HTMLElement>('p')?.focus();
 }

@@ -1,3 +1,4 @@
+import { framesOf } from '../../../rules/frames.ts';
 import { redact } from '../../../rules/redact.ts';
 import { referrerHost } from '../../../rules/referrer.ts';
 import { mayReport } from './kept.ts';
@@ -38,17 +39,6 @@ function note(thrown: unknown): void {
   seen.add(key);
   addError(error);
 }
-
-/** Where it was thrown, without the message, which is reported besides. */
-const framesOf = (stack: string): string =>
-  stack
-    .split('\n')
-    .filter((line) => isFrame(line.trim()))
-    .map((line) => line.trim().replace('@', ' at '))
-    .join('\n');
-
-/** As Chromium and as the others write it. */
-const isFrame = (line: string): boolean => line.startsWith('at ') || line.includes('@');
 
 export function watchErrors(): void {
   addEventListener('error', ({ error }) => error && note(error));
