@@ -4,7 +4,7 @@
  * The last section has no name: its pages are directly below /docs.
  */
 export const contents: readonly (readonly [section: string, pages: string])[] = [
-  ['getting-started', 'quick-start'],
+  ['getting-started', 'quick-start creating-teams'],
   ['teams', 'roles-permissions inviting-members team-settings'],
   ['api', 'overview sessions webhooks'],
   ['integrations', 'jira slack github'],
