@@ -116,9 +116,6 @@ const LanguageSelectStates = () => (
     <State is="whole">
       <LanguageSelect onChoose={nothing} />
     </State>
-    <State is="compact">
-      <LanguageSelect isCompact onChoose={nothing} />
-    </State>
   </Part>
 );
 

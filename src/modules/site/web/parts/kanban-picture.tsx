@@ -22,15 +22,15 @@ const columns = [
 
 /** A board with a full column and a blocked item, in the board's own shapes. */
 export function KanbanPicture() {
-  const t = useText('site');
+  const t = useText('site-products');
   return (
-    <div role="img" aria-label={t('products.kanban.picture')} className={classes.picture}>
+    <div role="img" aria-label={t('kanban.picture')} className={classes.picture}>
       <div className={classes.board} aria-hidden="true">
         {columns.map(({ id, shape, limit, cards }) => (
           <div key={id} className={classes.column}>
             <span className={classes.head} data-full={(limit !== null && cards.length >= limit) || undefined}>
               <StatusShape kind={shape}>
-                <b>{t(`products.board.${id}`)}</b>
+                <b>{t(`board.${id}`)}</b>
               </StatusShape>
               <small>{limit === null ? cards.length : `${cards.length} / ${limit}`}</small>
             </span>
@@ -47,15 +47,15 @@ export function KanbanPicture() {
 type Card = (typeof columns)[number]['cards'][number];
 
 function Item({ id, points, who, ...rest }: Card) {
-  const t = useText('site');
+  const t = useText('site-products');
   const note = 'note' in rest ? rest.note : null;
   return (
     <span className={classes.item} data-note={note ?? undefined}>
-      {t(`products.board.${id}`)}
+      {t(`board.${id}`)}
       {note && (
         <em>
           {note === 'blocked' && <IconLock size={14} stroke={2} />}
-          {t(`products.board.${note}`)}
+          {t(`board.${note}`)}
         </em>
       )}
       <span className={classes.foot}>

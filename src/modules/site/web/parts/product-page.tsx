@@ -24,13 +24,13 @@ const SURVIVAL = '/survival-focused-agile';
 
 /** What one part of the product does and how it keeps what is secret, for whoever is not signed in (C2-34). */
 export function ProductPage({ product, path, demo, picture }: Props) {
-  const t = useText('site');
+  const t = useText('site-products');
   return (
     <>
-      <PageHead title={t(`products.${product}.title`)} description={t(`products.${product}.description`)} path={path} />
+      <PageHead title={t(`${product}.title`)} description={t(`${product}.description`)} path={path} />
       <section className={hero.hero}>
-        <h1 className={hero.title}>{t(`products.${product}.heading`)}</h1>
-        <p className={hero.lead}>{t(`products.${product}.lead`)}</p>
+        <h1 className={hero.title}>{t(`${product}.heading`)}</h1>
+        <p className={hero.lead}>{t(`${product}.lead`)}</p>
         <div className={hero.ways}>
           <Ways product={product} demo={demo} className={classes.ways} />
         </div>
@@ -45,21 +45,21 @@ export function ProductPage({ product, path, demo, picture }: Props) {
 }
 
 function DemoNote({ demo }: { demo: string }) {
-  const t = useText('site');
+  const t = useText('site-products');
   const { has } = usePlaces();
-  return has(demo) ? <p className={hero.note}>{t('products.note')}</p> : null;
+  return has(demo) ? <p className={hero.note}>{t('note')}</p> : null;
 }
 
 function Points({ product }: { product: Product }) {
-  const t = useText('site');
+  const t = useText('site-products');
   return (
     <section className={section.section}>
-      <h2 className={section.title}>{t(`products.${product}.does`)}</h2>
+      <h2 className={section.title}>{t(`${product}.does`)}</h2>
       <ol className={classes.points}>
         {parts.map((part) => (
           <li key={part}>
-            <h3>{t(`products.${product}.points.${part}.title`)}</h3>
-            <p>{t(`products.${product}.points.${part}.text`)}</p>
+            <h3>{t(`${product}.points.${part}.title`)}</h3>
+            <p>{t(`${product}.points.${part}.text`)}</p>
           </li>
         ))}
       </ol>
@@ -68,19 +68,19 @@ function Points({ product }: { product: Product }) {
 }
 
 function KeptSecret({ product }: { product: Product }) {
-  const t = useText('site');
+  const t = useText('site-products');
   return (
     <section className={`${section.section} ${secrets.secrets}`}>
       <div>
-        <h2 className={section.title}>{t(`products.${product}.secrets.title`)}</h2>
-        <p className={section.lead}>{t(`products.${product}.secrets.lead`)}</p>
+        <h2 className={section.title}>{t(`${product}.secrets.title`)}</h2>
+        <p className={section.lead}>{t(`${product}.secrets.lead`)}</p>
       </div>
       <ul className={secrets.rows}>
         {parts.map((part) => (
           <li key={part} className={secrets.row}>
             <IconCheck size={19} stroke={2} aria-hidden="true" />
-            <b>{t(`products.${product}.secrets.rows.${part}.title`)}</b>
-            <span className={secrets.note}>{t(`products.${product}.secrets.rows.${part}.note`)}</span>
+            <b>{t(`${product}.secrets.rows.${part}.title`)}</b>
+            <span className={secrets.note}>{t(`${product}.secrets.rows.${part}.note`)}</span>
           </li>
         ))}
       </ul>
@@ -89,17 +89,17 @@ function KeptSecret({ product }: { product: Product }) {
 }
 
 function Call({ product, demo }: Pick<Props, 'product' | 'demo'>) {
-  const t = useText('site');
+  const t = useText('site-products');
   const { has } = usePlaces();
   return (
     <section className={`${section.section} ${section.last}`}>
       <Felt className={classes.call}>
-        <h2 className={section.title}>{t(`products.${product}.call.title`)}</h2>
-        <p>{t(`products.${product}.call.text`)}</p>
+        <h2 className={section.title}>{t(`${product}.call.title`)}</h2>
+        <p>{t(`${product}.call.text`)}</p>
         <Ways product={product} demo={demo} className={classes.ways} />
         {has(SURVIVAL) && (
           <Link to={SURVIVAL} className={classes.further}>
-            {t('products.survival')}
+            {t('survival')}
             <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
           </Link>
         )}

@@ -11,14 +11,14 @@ const columns = [
 
 /** A retrospective while cards are collected, in the room's own shapes. */
 export function RetroPicture() {
-  const t = useText('site');
+  const t = useText('site-products');
   return (
-    <div role="img" aria-label={t('products.retro.picture')} className={classes.picture}>
+    <div role="img" aria-label={t('retro.picture')} className={classes.picture}>
       <Felt className={classes.felt}>
         {columns.map(({ id, cards }) => (
           <div key={id} className={classes.column} aria-hidden="true">
             <b className={classes.head}>
-              {t(`products.paper.${id}`)}
+              {t(`paper.${id}`)}
               <small>{cards.length}</small>
             </b>
             {cards.map((card, index) =>
@@ -29,8 +29,8 @@ export function RetroPicture() {
                 </span>
               ) : (
                 <span key={index} className={classes.paper}>
-                  {t(`products.paper.${card}`)}
-                  <small>{t('products.paper.yours')}</small>
+                  {t(`paper.${card}`)}
+                  <small>{t('paper.yours')}</small>
                 </span>
               ),
             )}

@@ -1,3 +1,4 @@
+import type productWords from '../../locales/products/en.json';
 import type survivalWords from '../../locales/survival/en.json';
 import type words from '../../locales/en.json';
 import type comingWords from '../../locales/coming/en.json';
@@ -19,6 +20,7 @@ import type featuresWords from '../../locales/features/en.json';
 declare module '#ui/text/text-keys.ts' {
   interface TextFiles {
     site: typeof words;
+    'site-products': typeof productWords;
     'site-survival': typeof survivalWords;
     'site-coming': typeof comingWords;
     'site-compare': typeof compareWords;

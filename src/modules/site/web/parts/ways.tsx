@@ -7,6 +7,7 @@ export type Product = 'poker' | 'retro' | 'kanban';
 /** Create a profile, or try a product without one; both where they are built. */
 export function Ways({ product, demo, className }: { product: Product; demo: string; className: string | undefined }) {
   const t = useText('site');
+  const products = useText('site-products');
   const { has } = usePlaces();
   return (
     <div className={className}>
@@ -17,7 +18,7 @@ export function Ways({ product, demo, className }: { product: Product; demo: str
       )}
       {has(demo) && (
         <LinkButton to={demo} size={48} isWide>
-          {t(`products.${product}.demo`)}
+          {products(`${product}.demo`)}
         </LinkButton>
       )}
     </div>

@@ -21,7 +21,7 @@ const products = [
 
 /** Why the three products are one: the way of a piece of work through all of them, and back. */
 export function SurvivalFocusedAgile() {
-  const t = useText('site');
+  const t = useText('site-products');
   const s = useText('site-survival');
   return (
     <>
@@ -32,7 +32,7 @@ export function SurvivalFocusedAgile() {
         <div className={hero.ways}>
           <Ways product="kanban" demo="/demo/kanban" className={classes.ways} />
         </div>
-        <p className={hero.note}>{t('products.note')}</p>
+        <p className={hero.note}>{t('note')}</p>
         <KanbanPicture />
       </section>
       <section className={section.section}>
@@ -62,7 +62,7 @@ export function SurvivalFocusedAgile() {
 
 /** The three ways in, each with its page and its demo. */
 function Products() {
-  const t = useText('site');
+  const t = useText('site-products');
   const s = useText('site-survival');
   const { has } = usePlaces();
   return (
@@ -73,10 +73,10 @@ function Products() {
           .filter(({ page }) => has(page))
           .map(({ product, page, demo }) => (
             <li key={product}>
-              <h3>{t(`products.${product}.heading`)}</h3>
-              <p>{t(`products.${product}.lead`)}</p>
+              <h3>{t(`${product}.heading`)}</h3>
+              <p>{t(`${product}.lead`)}</p>
               <Further to={page}>{s(`parts.${product}`)}</Further>
-              {has(demo) && <Further to={demo}>{t(`products.${product}.demo`)}</Further>}
+              {has(demo) && <Further to={demo}>{t(`${product}.demo`)}</Further>}
             </li>
           ))}
       </ul>
