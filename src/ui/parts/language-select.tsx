@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#ui/text/use-text.ts';
 import classes from './language-select.module.css';
 
 /** The language menu: the system's own list, so that it works on every device and on public pages. */
-export function LanguageSelect({ onChoose }: { onChoose: (language: Language) => void }) {
+export function LanguageSelect({ onChoose, isCompact = false }: { onChoose: (language: Language) => void; isCompact?: boolean }) {
   const t = useText('ui');
   const language = useLanguage();
   const choose = (event: ChangeEvent<HTMLSelectElement>): void => {
@@ -13,7 +13,7 @@ export function LanguageSelect({ onChoose }: { onChoose: (language: Language) =>
     if (chosen) onChoose(chosen);
   };
   return (
-    <label className={classes.select}>
+    <label className={classes.select} data-compact={isCompact || undefined}>
       <IconLanguage size={18} stroke={1.75} aria-hidden="true" />
       <span className="visually-hidden">{t('parts.language')}</span>
       <select value={language} onChange={choose}>

@@ -9,13 +9,13 @@ export function SchemeToggle({ isFramed = false }: { isFramed?: boolean }) {
   const t = useText('ui');
   const choose = (): void => chooseScheme(paintedScheme() === 'dark' ? 'light' : 'dark');
   const faces = [
-    { to: 'dark', label: t('parts.toDark'), Icon: IconMoon },
-    { to: 'light', label: t('parts.toLight'), Icon: IconSun },
+    { label: t('parts.toDark'), Icon: IconMoon },
+    { label: t('parts.toLight'), Icon: IconSun },
   ];
   return (
     <button type="button" className={classes.button} data-framed={isFramed || undefined} onClick={choose}>
-      {faces.map(({ to, label, Icon }) => (
-        <span key={to} className={own.face} data-to={to} title={label}>
+      {faces.map(({ label, Icon }) => (
+        <span key={label} className={own.face} title={label}>
           <Icon size={18} stroke={1.75} aria-hidden />
           <span className="visually-hidden">{label}</span>
         </span>

@@ -116,6 +116,9 @@ const LanguageSelectStates = () => (
     <State is="whole">
       <LanguageSelect onChoose={nothing} />
     </State>
+    <State is="compact">
+      <LanguageSelect isCompact onChoose={nothing} />
+    </State>
   </Part>
 );
 
