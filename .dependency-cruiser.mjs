@@ -142,6 +142,7 @@ const firstLoad = [
     [
       '^src/ui/module/',
       own('contract/actions\\.ts$'),
+      own('contract/contents\\.ts$'),
       own('locales/'),
       own('web/screens/'),
       own('web/parts/place-names\\.ts$'),
@@ -155,6 +156,12 @@ const firstLoad = [
     '^src/modules/[^/]+/contract/actions\\.ts$',
     ['^src/shared/(?:permissions|buying)\\.ts$', '^src/modules/[^/]+/contract/actions\\.ts$'],
     'Every page loads the actions that places ask for. Import #shared/permissions.ts, #shared/buying.ts and other actions, no contract with schemas.',
+  ),
+  onlySource(
+    'contents-are-light',
+    '^src/modules/[^/]+/contract/contents\\.ts$',
+    [own('contract/contents\\.ts$')],
+    'Every page loads it, as it makes the routes of the documentation, and so do the scripts that write its pages. It is names alone, and imports nothing.',
   ),
   {
     name: 'shell-has-no-schemas',

@@ -7,7 +7,7 @@ import { actions } from './contract/actions.ts';
 import { CompanySize, directorySorts, Industry, Stage } from './contract/choices.ts';
 import { businessProblems } from './contract/problems.ts';
 
-export { actions, businessProblems };
+export { businessProblems };
 
 export const DIRECTORY_PAGE = 12; // profiles, unless another number is asked for
 export const DIRECTORY_PAGE_MAX = 48; // profiles

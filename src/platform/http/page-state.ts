@@ -75,7 +75,7 @@ export function withState(html: string, { words, texts }: PageState): string {
   return html
     .replace(WORDS, () => forAttribute(words.join(' ')))
     .replace(TEXTS, () => forAttribute(JSON.stringify(texts)))
-    .replace(DAY, (_mark, language: string, name: string, day: string) => dayText(language, texts[name] ?? day))
+    .replace(DAY, (_mark, language: string, name: string, day: string) => dayText(language, texts[name], day))
     .replace(ALSO, (_mark, language: string, name: string, text: string) => alsoText(texts[name], language) ?? text);
 }
 
@@ -86,8 +86,8 @@ export function withState(html: string, { words, texts }: PageState): string {
 const DAY = /%SITE_DAY (\w+) (\w+) ([\d-]+)%/g;
 const ALSO = /%SITE_ALSO (\w+) (\w+)([^%]*)%/g;
 
-const dayText = (language: string, day: Json): string =>
-  dayWriter(language, { dateStyle: 'medium', timeZone: 'UTC' })(new Date(`${String(day)}T00:00:00Z`));
+const dayText = (language: string, set: Json | undefined, day: string): string =>
+  dayWriter(language, { dateStyle: 'medium', timeZone: 'UTC' })(new Date(`${typeof set === 'string' ? set : day}T00:00:00Z`));
 
 function alsoText(said: Json | undefined, language: string): string | null {
   if (typeof said !== 'object' || said === null) return null;

@@ -1,8 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the operator shows on the public site; `src/modules/site/server/queries.ts` writes the words. */
-export type SiteWord = 'figures' | 'telemetry' | 'status';
-
 /** The documented texts that an operator may replace. */
 export type SiteText = 'accountManager' | 'support' | 'replyHours';
 
@@ -20,17 +17,6 @@ export interface SiteTexts {
 }
 
 const never = () => () => undefined;
-
-/** Whether the page that was served says so. While it is prerendered that is not known, so nothing is shown. */
-export function useSiteWord(word: SiteWord): boolean {
-  return useSyncExternalStore(
-    never,
-    () => saysWord(word),
-    () => false,
-  );
-}
-
-export const saysWord = (word: SiteWord): boolean => (document.documentElement.dataset['site'] ?? '').split(' ').includes(word);
 
 const none: SiteTexts = {};
 let read: SiteTexts | undefined;

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { newListeners } from '#ui/parts/shown-value.ts';
 
 export const colorSchemes = ['light', 'dark', 'auto'] as const;
@@ -46,11 +45,4 @@ export function watchScheme(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === KEY) paint(chosenScheme());
   });
-}
-
-/** @returns the painted scheme, and the choice behind it. On the server both are the light default. */
-export function useScheme(): { painted: 'light' | 'dark'; chosen: ColorScheme } {
-  const painted = useSyncExternalStore(subscribeToScheme, paintedScheme, () => 'light' as const);
-  const chosen = useSyncExternalStore(subscribeToScheme, chosenScheme, () => 'auto' as const);
-  return { painted, chosen };
 }

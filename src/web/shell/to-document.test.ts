@@ -13,7 +13,7 @@ const page = (change: Partial<RoutePage>): RoutePage => ({ module: 'site', acces
 const visit = async (change: Partial<RoutePage> | null, pathname: string): Promise<unknown> => {
   const at = { pathname, search: '?a=1', hash: '#end' };
   const load = toDocument(change && page(change), () => at);
-  const answer: unknown = await load({} as never, undefined as never); // it reads nothing of these
+  const answer: unknown = await load({} as never, undefined); // it reads nothing of these
   if (!(answer instanceof Response)) throw new Error('The loader answers no redirect.');
   return [answer.headers.get('X-Remix-Reload-Document'), answer.headers.get('Location')];
 };

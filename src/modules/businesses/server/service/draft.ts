@@ -15,7 +15,7 @@ type Values = Omit<DraftChange, 'version'>;
 
 /** @throws Problem businesses.stale, slug_invalid, slug_taken, link_unsafe */
 export async function saveDraft(context: Context, { version, ...change }: DraftChange): Promise<BusinessDraft> {
-  const { tx, scope, now } = context;
+  const { tx, scope } = context;
   const before = await profileRow(context);
   const fresh = () => readDraft(context);
   const seen = { table: 'business_profiles', key: 'account_id', id: scope.accountId, version };

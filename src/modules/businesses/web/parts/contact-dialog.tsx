@@ -1,4 +1,7 @@
 import { useId, useState } from 'react';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { writeTo } from '../api.ts';
 import classes from './visitor-dialog.module.css';
@@ -22,12 +25,12 @@ export function ContactDialog({ slug, name, onClose }: { readonly slug: string; 
       onSend={() => writeTo(slug, { message, sharesAddress })}
       onClose={onClose}
     >
-      <label className={classes.field}>
+      <Stack as="label" gap={4} className={classes.field}>
         {t('contact.message')}
         <textarea required rows={6} maxLength={MESSAGE_MAX} value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
-      </label>
+      </Stack>
       <div>
-        <label className={classes.check}>
+        <Row as="label" gap={12} align="start" className={classes.check}>
           <input
             type="checkbox"
             checked={sharesAddress}
@@ -35,10 +38,10 @@ export function ContactDialog({ slug, name, onClose }: { readonly slug: string; 
             onChange={(event) => setShares(event.currentTarget.checked)}
           />
           {t('contact.shares')}
-        </label>
-        <p id={hintId} className={classes.hint}>
+        </Row>
+        <Muted as="p" size={13} id={hintId}>
           {t('contact.sharesNot')}
-        </p>
+        </Muted>
       </div>
     </VisitorDialog>
   );

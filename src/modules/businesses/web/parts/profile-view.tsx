@@ -1,5 +1,9 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { countryName } from '#ui/text/country-name.ts';
 import { useFormat, useLanguage, useText } from '#ui/text/use-text.ts';
 import type { Shown } from '../../rules.ts';
@@ -20,18 +24,26 @@ export function ProfileView({ profile, pictureUrl, isDemo = false, actions, as: 
   const t = useText('businesses');
   return (
     <article className={classes.profile}>
-      <header className={classes.header}>
+      <Row as="header" gap={32} align="start" className={classes.header}>
         {pictureUrl && (
           <img className={classes.picture} src={pictureUrl} alt={t('picture', { name: profile.name })} width={112} height={112} />
         )}
         <div className={classes.words}>
           {isDemo && <p className={classes.demo}>{t('demo')}</p>}
           <Name className={classes.name}>{profile.name}</Name>
-          {profile.tagline && <p className={classes.tagline}>{profile.tagline}</p>}
+          {profile.tagline && (
+            <Muted as="p" className={classes.tagline}>
+              {profile.tagline}
+            </Muted>
+          )}
           <Facts profile={profile} />
-          {actions && <div className={classes.actions}>{actions}</div>}
+          {actions && (
+            <Row gap={12} wrap className={classes.actions}>
+              {actions}
+            </Row>
+          )}
         </div>
-      </header>
+      </Row>
       <Parts profile={profile} as={Name === 'h1' ? 'h2' : 'h4'} />
     </article>
   );
@@ -50,7 +62,7 @@ function Facts({ profile }: Pick<Props, 'profile'>) {
   ].filter((fact) => typeof fact === 'string' && fact !== '');
   if (facts.length === 0 && !hiring) return null;
   return (
-    <ul className={classes.facts} aria-label={t('facts')}>
+    <Row as="ul" gap={8} wrap className={classes.facts} aria-label={t('facts')}>
       {hiring && (
         <li className={classes.fact} data-tone="mint">
           {t('hiring')}
@@ -61,7 +73,7 @@ function Facts({ profile }: Pick<Props, 'profile'>) {
           {fact}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -69,7 +81,7 @@ function Parts({ profile, as }: Pick<Props, 'profile'> & { readonly as: 'h2' | '
   const t = useText('businesses');
   const { description, team, milestones } = profile;
   return (
-    <div className={classes.parts}>
+    <Stack gap={32} className={classes.parts}>
       {description && (
         <Part title={t('about')} as={as}>
           <p className={classes.description}>{description}</p>
@@ -77,19 +89,19 @@ function Parts({ profile, as }: Pick<Props, 'profile'> & { readonly as: 'h2' | '
       )}
       {team.length > 0 && (
         <Part title={t('team')} as={as}>
-          <ul className={classes.team}>
+          <Grid as="ul" columns="repeat(auto-fill, minmax(min(220px, 100%), 1fr))" gap={16}>
             {team.map(({ name, role }, at) => (
-              <li key={`${at} ${name}`}>
+              <Stack as="li" key={`${at} ${name}`} gap={2} className={classes.person}>
                 <b>{name}</b>
-                {role && <span>{role}</span>}
-              </li>
+                {role && <Muted size={14}>{role}</Muted>}
+              </Stack>
             ))}
-          </ul>
+          </Grid>
         </Part>
       )}
       {milestones.length > 0 && <Milestones milestones={milestones} as={as} />}
       <Links profile={profile} as={as} />
-    </div>
+    </Stack>
   );
 }
 
@@ -98,14 +110,24 @@ function Milestones({ milestones, as }: Pick<Props['profile'], 'milestones'> & {
   const format = useFormat();
   return (
     <Part title={t('milestones')} as={as}>
-      <ol className={classes.milestones}>
+      <Stack as="ol" gap={12}>
         {milestones.map(({ date, text }, at) => (
-          <li key={`${at} ${date}`}>
-            <time dateTime={date}>{format.day(date)}</time>
+          <Grid
+            as="li"
+            key={`${at} ${date}`}
+            columns="132px minmax(0, 1fr)"
+            gap={16}
+            align="baseline"
+            phone="keep"
+            className={classes.milestone}
+          >
+            <Muted size={14}>
+              <time dateTime={date}>{format.day(date)}</time>
+            </Muted>
             <span>{text}</span>
-          </li>
+          </Grid>
         ))}
-      </ol>
+      </Stack>
     </Part>
   );
 }
@@ -119,16 +141,18 @@ function Links({ profile: { website, links }, as }: Pick<Props, 'profile'> & { r
   if (all.length === 0) return null;
   return (
     <Part title={t('links')} as={as}>
-      <ul className={classes.links}>
+      <Stack as="ul" gap={8} align="start" className={classes.links}>
         {all.map(({ label, url }, at) => (
           <li key={`${at} ${url}`}>
             <a href={url} {...OUT}>
-              {label} <span>{hostOf(url)}</span>
-              <IconArrowUpRight size={16} stroke={1.75} aria-hidden />
+              <Row as="span" gap={8} wrap>
+                {label} <Muted className={classes.host}>{hostOf(url)}</Muted>
+                <IconArrowUpRight size={16} stroke={1.75} aria-hidden />
+              </Row>
             </a>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Part>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Stack } from '#ui/layout/stack.tsx';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import type { ReportReason } from '../../contract/choices.ts';
 import { sendReport } from '../api.ts';
@@ -26,7 +27,7 @@ export function ReportDialog({ slug, onClose }: { readonly slug: string; readonl
       onSend={() => sendReport(slug, { reason, message, language })}
       onClose={onClose}
     >
-      <label className={classes.field}>
+      <Stack as="label" gap={4} className={classes.field}>
         {t('report.reason')}
         <select value={reason} onChange={(event) => choose(event.currentTarget.value)}>
           {reasons.map((one) => (
@@ -35,11 +36,11 @@ export function ReportDialog({ slug, onClose }: { readonly slug: string; readonl
             </option>
           ))}
         </select>
-      </label>
-      <label className={classes.field}>
+      </Stack>
+      <Stack as="label" gap={4} className={classes.field}>
         {t('report.message')}
         <textarea rows={4} maxLength={MESSAGE_MAX} value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
-      </label>
+      </Stack>
     </VisitorDialog>
   );
 }

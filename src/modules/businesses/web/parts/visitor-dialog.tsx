@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiProblem } from '#ui/api/problem.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
 import button from '#ui/parts/link-button.module.css';
 import { useProblemText } from '#ui/text/problem-text.ts';
@@ -35,13 +38,13 @@ export function VisitorDialog({ title, text, verb, sent, failed, onSend, onClose
       {state === 'sent' ? (
         <p role="status">{sent}</p>
       ) : (
-        <form id={`${titleId}form`} className={classes.form} onSubmit={submit}>
-          <p className={classes.text}>{text}</p>
+        <Stack as="form" id={`${titleId}form`} gap={16} onSubmit={submit}>
+          <Muted as="p">{text}</Muted>
           <Failure error={error} failed={failed} />
           {children}
-        </form>
+        </Stack>
       )}
-      <div className={classes.buttons}>
+      <Row gap={8} wrap justify="end" className={classes.buttons}>
         <PlainButton onClick={close}>{t('contact.keep')}</PlainButton>
         {state !== 'sent' && (
           <button
@@ -55,7 +58,7 @@ export function VisitorDialog({ title, text, verb, sent, failed, onSend, onClose
             {verb}
           </button>
         )}
-      </div>
+      </Row>
     </dialog>
   );
 }

@@ -1,8 +1,11 @@
 import { IconFlag, IconMail } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
@@ -22,26 +25,26 @@ export function Business() {
   const slug = useLocation().pathname.split('/')[2] ?? '';
   const { read, again } = useProfile(slug);
   return (
-    <div className={classes.page}>
+    <Stack gap={48} align="start" className={classes.page}>
       {read === null ? <Opening /> : 'error' in read ? <NotRead error={read.error} again={again} /> : <Profile profile={read.profile} />}
-    </div>
+    </Stack>
   );
 }
 
 function useProfile(slug: string) {
   const [read, setRead] = useState<Read>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
+  const load = useCallback(() => {
     let isHere = true;
     readBusiness(slug).then(
       (profile) => isHere && setRead({ profile }),
       (error: unknown) => isHere && setRead({ error }),
     );
     return () => void (isHere = false);
-  }, [slug, tries]);
+  }, [slug]);
+  useEffect(load, [load]);
   const again = (): void => {
     setRead(null);
-    setTries((count) => count + 1);
+    load();
   };
   return { read, again };
 }
@@ -49,9 +52,9 @@ function useProfile(slug: string) {
 function Opening() {
   const t = useText('businesses');
   return (
-    <p className={classes.waiting} role="status">
+    <Muted as="p" className={classes.waiting} role="status">
       {t('loading')}
-    </p>
+    </Muted>
   );
 }
 
@@ -59,7 +62,7 @@ function NotRead({ error, again }: { readonly error: unknown; readonly again: ()
   const t = useText('businesses');
   const isGone = error instanceof ApiProblem && error.status === 404;
   return (
-    <div className={classes.gone} role="alert">
+    <Stack gap={16} align="start" justify="center" className={classes.gone} role="alert">
       <h1>{t(isGone ? 'gone.title' : 'failed')}</h1>
       {isGone && <p>{t('gone.text')}</p>}
       {isGone ? (
@@ -69,7 +72,7 @@ function NotRead({ error, again }: { readonly error: unknown; readonly again: ()
       ) : (
         <PlainButton onClick={again}>{t('again')}</PlainButton>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -86,15 +89,17 @@ function Profile({ profile }: { readonly profile: BusinessProfile }) {
         isDemo={profile.isDemo}
         actions={profile.takesMessages && !profile.isDemo && <Contact profile={profile} onOpen={() => setOpen('contact')} />}
       />
-      <aside className={classes.join}>
+      <Row as="aside" gap={20} wrap justify="space-between" className={classes.join}>
         <div>
           <h2>{t('join.title')}</h2>
-          <p>{t('join.text')}</p>
+          <Muted as="p" className={classes.joinText}>
+            {t('join.text')}
+          </Muted>
         </div>
         <LinkButton to={api.tokens.get() === null ? '/register' : '/account-settings/public-profile'} look="primary">
           {t('join.verb')}
         </LinkButton>
-      </aside>
+      </Row>
       <PlainButton look="quiet" icon={IconFlag} onClick={() => setOpen('report')}>
         {t('report.open')}
       </PlainButton>
@@ -116,7 +121,9 @@ function Contact({ profile, onOpen }: { readonly profile: BusinessProfile; reado
   }
   return (
     <>
-      <p className={classes.signIn}>{t('contact.signIn', { name: profile.name })}</p>
+      <Muted as="p" className={classes.signIn}>
+        {t('contact.signIn', { name: profile.name })}
+      </Muted>
       <LinkButton to="/register" look="primary">
         {t('contact.register')}
       </LinkButton>

@@ -1,5 +1,7 @@
 import { useMe } from '#ui/api/use-session.ts';
 import { useRead } from '#ui/api/use-read.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Loaded } from '#ui/parts/loaded.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -31,18 +33,18 @@ function Draft({ draft, accountId }: { readonly draft: BusinessDraft; readonly a
   return (
     <>
       <PageHeader title={t('title')} status={t('lead')} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Grid columns={2} gap={24} align="start" className={classes.columns}>
+        <Stack gap={24}>
           <PublishPanel draft={draft} isDirty={form.isDirty} />
           <PicturePanel form={form} pictureId={draft.pictureId} />
           <DraftPanel form={form} />
-        </div>
+        </Stack>
         <div className={classes.preview}>
           <Panel title={t('preview')} hint={t('previewHint')}>
             <ProfileView as="h3" profile={preview} pictureUrl={preview.pictureId === null ? null : picture} />
           </Panel>
         </div>
-      </div>
+      </Grid>
     </>
   );
 }

@@ -17,5 +17,3 @@ export const notLanded = {
   integrations: 'integrations',
   assistant: 'assistant',
 } as const;
-
-export type ModuleToCome = keyof typeof notLanded;

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useWrite } from '#ui/api/use-write.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { Row } from '#ui/layout/row.tsx';
@@ -18,15 +18,22 @@ export function useDraftPicture(pictureId: string | null): string | null {
   // Its own key for each picture: another one is another read.
   const query = { query: { picture: pictureId ?? '' } } as object;
   const read = useRead(readDraftPicture, query, { enabled: pictureId !== null });
-  const [address, setAddress] = useState<string | null>(null);
-  const file = pictureId === null ? undefined : read.data;
-  useEffect(() => {
-    if (!(file?.body instanceof Blob)) return setAddress(null);
-    const made = URL.createObjectURL(file.body);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
+  const body = pictureId === null ? undefined : read.data?.body;
+  const { subscribe, get } = useMemo(() => addressOf(body), [body]);
+  return useSyncExternalStore(subscribe, get);
+}
+
+/** A file's address, which holds the file in memory for as long as something shows it. */
+function addressOf(body: unknown) {
+  let made: string | null = null;
+  const subscribe = () => {
+    made = body instanceof Blob ? URL.createObjectURL(body) : null;
+    return () => {
+      if (made) URL.revokeObjectURL(made);
+      made = null;
+    };
+  };
+  return { subscribe, get: () => made };
 }
 
 interface Props {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useWrite } from '#ui/api/use-write.ts';
+import { Muted } from '#ui/layout/muted.tsx';
 import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { CopyField } from '#ui/parts/copy-field.tsx';
@@ -36,7 +37,9 @@ export function PublishPanel({ draft, isDirty }: Props) {
         )}
         <ProblemNotice error={publishing.error ?? stopping.error} failed={t('publish.failed')} />
         <State draft={draft} />
-        <p className={classes.help}>{t(isDirty ? 'publish.saveFirst' : 'publish.will', { fields: useShownNames(draft) })}</p>
+        <Muted as="p" size={13}>
+          {t(isDirty ? 'publish.saveFirst' : 'publish.will', { fields: useShownNames(draft) })}
+        </Muted>
         <Row gap={8} wrap>
           <Button disabled={isDirty || isSuspended || (isPublished && !hasChanges)} loading={publishing.isPending} onClick={publish}>
             {t(isPublished ? 'publish.again' : 'publish.verb')}
@@ -70,7 +73,9 @@ function State({ draft: { publication } }: Pick<Props, 'draft'>) {
       {slug && <CopyField label={t('publish.address')} value={`${publicUrl()}/businesses/${slug}`} />}
       {formerSlugs.length > 0 && (
         <div>
-          <p className={classes.help}>{t('publish.former')}</p>
+          <Muted as="p" size={13}>
+            {t('publish.former')}
+          </Muted>
           <ul className={classes.former}>
             {formerSlugs.map((former) => (
               <li key={former}>/businesses/{former}</li>

@@ -1,6 +1,9 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './draft.module.css';
 
@@ -32,12 +35,16 @@ export function RowsField<Row extends Record<string, string>>(props: Props<Row>)
   const write = (at: number, key: string, value: string): void =>
     onChange(rows.map((row, other) => (other === at ? { ...row, [key]: value } : row)));
   return (
-    <fieldset className={classes.rows}>
+    <Stack as="fieldset" gap={8} align="start" className={classes.rows}>
       <legend>{title}</legend>
-      {help && <p className={classes.help}>{help}</p>}
+      {help && (
+        <Muted as="p" size={13}>
+          {help}
+        </Muted>
+      )}
       {rows.map((row, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row has nothing but its place
-        <div key={at} className={classes.row}>
+        // A row has nothing but its place, so that is its key.
+        <Grid key={at} columns="minmax(0, 2fr) minmax(0, 3fr) auto" gap={8} align="center" phone="keep" className={classes.row}>
           {cells.map(({ key, label, placeholder, most: letters, type }) => (
             <TextInput
               key={key}
@@ -56,7 +63,7 @@ export function RowsField<Row extends Record<string, string>>(props: Props<Row>)
           >
             <IconTrash size={18} stroke={1.75} />
           </ActionIcon>
-        </div>
+        </Grid>
       ))}
       {error && (
         <p role="alert" className={classes.error}>
@@ -68,6 +75,6 @@ export function RowsField<Row extends Record<string, string>>(props: Props<Row>)
           {add}
         </Button>
       )}
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Grid } from '#ui/layout/grid.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { Showable } from '../../../contract/choices.ts';
-import classes from './draft.module.css';
 import type { DraftForm } from './draft-form.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function ShownField({ form, field, children }: Props) {
   const { shown } = form.value;
   const turn = (isShown: boolean): void => form.set({ shown: isShown ? [...shown, field] : shown.filter((other) => other !== field) });
   return (
-    <div className={classes.shown}>
+    <Grid columns="minmax(0, 1fr) auto" gap={16} align="center" phone="keep">
       {children}
       <Checkbox
         size="sm"
@@ -26,6 +26,6 @@ export function ShownField({ form, field, children }: Props) {
         checked={shown.includes(field)}
         onChange={(event) => turn(event.currentTarget.checked)}
       />
-    </div>
+    </Grid>
   );
 }

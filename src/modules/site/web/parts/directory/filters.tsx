@@ -15,7 +15,7 @@ export function Filters({ choice, onChoose }: Props) {
   const t = useText('site-directory');
   const set = (part: Partial<DirectoryChoice>): void => onChoose(changed(choice, part));
   return (
-    <form role="search" className={classes.filters} aria-label={t('filters')} onSubmit={(event) => event.preventDefault()}>
+    <search className={classes.filters} aria-label={t('filters')}>
       <SearchField choice={choice} onChoose={onChoose} />
       <Choice
         name="stage"
@@ -42,7 +42,7 @@ export function Filters({ choice, onChoose }: Props) {
         <input type="checkbox" checked={choice.hiring} onChange={(event) => set({ hiring: event.currentTarget.checked })} />
         {t('hiring')}
       </label>
-    </form>
+    </search>
   );
 }
 
