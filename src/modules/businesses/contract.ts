@@ -3,7 +3,6 @@ import { data, endpoint, keys, list } from '#shared/endpoint.ts';
 import { PageOffset } from '#shared/pages.ts';
 import { line, sent, Word } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
-import { actions } from './contract/actions.ts';
 import { CompanySize, directorySorts, Industry, Stage } from './contract/choices.ts';
 import { businessProblems } from './contract/problems.ts';
 
