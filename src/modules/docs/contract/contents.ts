@@ -5,7 +5,7 @@
  */
 export const contents: readonly (readonly [section: string, pages: string])[] = [
   ['getting-started', 'quick-start creating-teams'],
-  ['user-guide', 'analytics boards'],
+  ['user-guide', 'analytics boards flow-metrics'],
   ['teams', 'roles-permissions inviting-members team-settings'],
   ['api', 'overview sessions webhooks'],
   ['integrations', 'jira slack github'],
