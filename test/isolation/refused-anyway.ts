@@ -65,5 +65,10 @@ export const refusedAnyway: Readonly<Record<string, string>> = {
   'schedule.calendarRetro': 'the schedule is one of planning poker',
   'schedule.deleteRetro': 'the schedule is one of planning poker',
   'schedule.updateRetro': 'the schedule is one of planning poker',
+  'site.getSettings': 'it is for operators',
+  'telemetry.exportCounts': 'as telemetry.readVisits',
+  'telemetry.listCounts': 'as telemetry.readVisits',
+  'telemetry.listErrors': 'as telemetry.readVisits',
+  'telemetry.readVisits': 'it is for operators, and says to others that it is not there',
   'teams.addMember': 'the colleague of the fixtures is in the team already',
 };

@@ -11,7 +11,7 @@ const expressions = [...new Map(read.flatMap(({ found }) => found).map((one) => 
  * Patterns of our own addresses, made at the start: the longest path is 2,000 characters, and `[^/]+` knows its end. One is of
  * the names of our own modules, and looks at the names of schemas alone.
  */
-const OF_OUR_OWN_NAMES = 3;
+const OF_OUR_OWN_NAMES = 4;
 
 const LONGEST = 16_384; // characters
 /** What is linear needs less than a tenth of it for the longest, and what is quadratic five times as much. */

@@ -84,7 +84,7 @@ export function withState(html: string, { words, texts }: PageState): string {
  * set, or this one; `%SITE_ALSO fr support, une promesse%` ends a list with what the operator promises, with nothing, or with this.
  */
 const DAY = /%SITE_DAY (\w+) (\w+) ([\d-]+)%/g;
-const ALSO = /%SITE_ALSO (\w+) (\w+)([^%]*)%/g;
+const ALSO = /%SITE_ALSO (\w+) (\w+)((?:[^%\w][^%]*)?)%/g;
 
 const dayText = (language: string, set: Json | undefined, day: string): string =>
   dayWriter(language, { dateStyle: 'medium', timeZone: 'UTC' })(new Date(`${typeof set === 'string' ? set : day}T00:00:00Z`));

@@ -8,6 +8,7 @@ const LONG = 100;
 const boards = 'src/modules/boards/web/parts';
 const create = 'src/modules/poker/web/parts/create';
 const elsewhere: Readonly<Record<string, string>> = {
+  'src/modules/businesses/web/parts/draft/draft-panel.tsx': 'src/modules/businesses/web/parts/draft/draft-form.ts',
   'src/modules/retros/web/parts/create/session-panel.tsx': 'src/modules/retros/web/parts/create/use-session-form.ts',
   'src/modules/retros/web/parts/templates/template-editor.tsx': 'src/modules/retros/web/parts/templates/use-template-form.ts',
   [`${create}/session-fields.tsx`]: `${create}/use-session-form.ts`,
@@ -19,6 +20,10 @@ const elsewhere: Readonly<Record<string, string>> = {
 const settled: Readonly<Record<string, string>> = {
   'src/web/shell/layouts/palette-body.tsx': 'what is looked for is nobody’s work',
   [`${boards}/planning/backlog-search.tsx`]: 'as above',
+  'src/modules/site/web/parts/directory/filters.tsx': 'as above; it is in the address',
+  'src/modules/businesses/web/parts/contact-dialog.tsx':
+    'a page of strangers, which knows of no person whose draft it would be; what is not sent stays in the open dialog',
+  'src/modules/businesses/web/parts/report-dialog.tsx': 'as above',
   [`${boards}/quick-add/quick-add.tsx`]:
     'a line that is added at once; it waits in the page, and no part of drafts weighs on the board’s first paint',
 };

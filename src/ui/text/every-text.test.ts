@@ -9,14 +9,14 @@ const COUNTS = [0, 1, 2, 21, 1_000_000];
 
 /** Places that hold words, so that what follows is a verb or goes with the name. */
 const NAMES = new Set(
-  'name who whom key title what item column team account board role status slug word device day from to moved parent estimate share percent size by amount period clock story deck where kpi kind label line text value location place project time number sender until plan code provider'.split(
+  'name who whom key title what item column team account board role status slug word device day from to moved parent estimate share percent size by amount period clock story deck where kpi kind label line text value location place project time number sender until plan code provider business'.split(
     ' ',
   ),
 );
 
 /** Plural-looking words that are none, after any number. */
 const NOT_PLURAL = new Set(
-  'is was has as this address mois mes choix mis fois antes permis plus más mais les des ms pts sus los las es dans vous nous compris gratis needs wants waits stays'.split(
+  'is was has as this address mois mes choix mis fois antes permis plus más mais les des ms pts sus los las es dans vous nous compris gratis sans needs wants waits stays'.split(
     ' ',
   ),
 );

@@ -1,5 +1,5 @@
 import type { Fixtures } from '#platform/module/fixtures.ts';
-import { listCounts } from '../contract/figures.ts';
+import { exportCounts, listCounts } from '../contract/figures.ts';
 import { reportTelemetry } from '../contract/report.ts';
 import { permissions } from './permissions.ts';
 
@@ -9,6 +9,7 @@ export const fixtures: Fixtures = {
   inputs: {
     [reportTelemetry.id]: () => ({ body: { language: 'en', visitor: 'a'.repeat(22), views: [{ path: '/terms' }] } }),
     [listCounts.id]: () => ({ query: { by: 'path' } }),
+    [exportCounts.id]: () => ({ query: { by: 'path' } }),
   },
   permissions,
 };

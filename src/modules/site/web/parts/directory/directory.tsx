@@ -76,6 +76,7 @@ function Count({ listed, choice }: { listed: Listed; choice: DirectoryChoice }) 
   const t = useText('site-directory');
   const first = (choice.page - 1) * PAGE;
   if (listed.total === 0 || listed.items.length === 0) return null;
+  if (listed.total === 1) return t('only');
   return t('count', { first: first + 1, last: first + listed.items.length, count: listed.total });
 }
 

@@ -1,3 +1,4 @@
+import { dayWriter } from '#shared/day-writer.ts';
 import { localeOf, type Locale } from '#shared/locale.ts';
 import en from '../../../locales/notice/en.json';
 import es from '../../../locales/notice/es.json';
@@ -99,7 +100,7 @@ function asked(t: typeof en, language: Locale): HTMLElement[] {
   );
   const choice = readChoice();
   if (!choice) return [row];
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(choice.at));
+  const day = dayWriter(language, { dateStyle: 'long', timeZone: 'UTC' })(new Date(choice.at));
   const state = (choice.answer === 'yes' ? t.allowed : t.refused).replace('{{day}}', day);
   return [make('p', { className: 'notice-state', textContent: state }), row];
 }
