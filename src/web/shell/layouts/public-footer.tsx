@@ -1,6 +1,5 @@
-import type { NavEntry } from '#ui/module/web-module.ts';
 import { Logo } from '#ui/parts/logo.tsx';
-import { useLanguage, useText } from '#ui/text/use-text.ts';
+import { useText } from '#ui/text/use-text.ts';
 import { PageLanguages } from './page-language.tsx';
 import { PrivacyChoices } from './privacy-choices.tsx';
 import classes from './public-footer.module.css';
@@ -15,17 +14,15 @@ export function PublicFooter() {
   return (
     <footer className={classes.footer}>
       <nav className={classes.places} aria-label={t('footer.label')}>
-        <div className={classes.grid}>
-          <div className={classes.about}>
-            <Logo />
-            <p>{t('footer.about')}</p>
-          </div>
-          <Column place="footer-product" title={t('footer.product')} />
-          <Column place="public-features" title={t('footer.features')} isLong />
-          <Column place="footer-compare" title={t('footer.compare')} />
-          <Column place="footer-company" title={t('footer.company')} />
+        <div className={classes.about}>
+          <Logo />
+          <p>{t('footer.about')}</p>
         </div>
-        <Documentation />
+        <Column place="footer-product" title={t('footer.product')} />
+        <Column place="public-features" title={t('footer.features')} isLong />
+        <Column place="footer-compare" title={t('footer.compare')} />
+        <Column place="public-docs" title={t('header.docs')} />
+        <Column place="footer-company" title={t('footer.company')} />
       </nav>
       <div className={classes.end}>
         <span suppressHydrationWarning>© {YEAR} Trimtab</span>
@@ -39,7 +36,7 @@ export function PublicFooter() {
   );
 }
 
-type ColumnPlace = 'footer-product' | 'public-features' | 'footer-compare' | 'footer-company';
+type ColumnPlace = 'footer-product' | 'public-features' | 'footer-compare' | 'public-docs' | 'footer-company';
 
 function Column({ place, title, isLong = false }: { place: ColumnPlace; title: string; isLong?: boolean }) {
   const others = [...useLinkGroups('footer-product'), ...useLinkGroups('footer-company')].flatMap((group) => group.entries);
@@ -50,41 +47,14 @@ function Column({ place, title, isLong = false }: { place: ColumnPlace; title: s
   return (
     <div className={isLong ? classes.long : undefined}>
       <h2 className={classes.title}>{title}</h2>
-      <Links entries={entries} />
-    </div>
-  );
-}
-
-/** The longest of them, in its own columns below the others. */
-function Documentation() {
-  const t = useText('shell');
-  const language = useLanguage();
-  const groups = useLinkGroups('public-docs');
-  if (groups.length === 0) return null;
-  return (
-    <div className={classes.docs}>
-      <h2 className={classes.title}>{t('header.docs')}</h2>
-      <div className={classes.groups}>
-        {groups.map(({ label, entries }) => (
-          <div key={label?.en ?? ''}>
-            {label && <h3 className={classes.group}>{label[language]}</h3>}
-            <Links entries={entries} />
-          </div>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <PublicLink entry={entry} className={classes.link} />
+          </li>
         ))}
-      </div>
+      </ul>
     </div>
-  );
-}
-
-function Links({ entries }: { entries: readonly NavEntry[] }) {
-  return (
-    <ul>
-      {entries.map((entry) => (
-        <li key={entry.to}>
-          <PublicLink entry={entry} className={classes.link} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

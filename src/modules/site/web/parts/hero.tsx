@@ -12,7 +12,9 @@ export function Hero() {
       <div className={classes.ways}>
         <WaysIn />
       </div>
-      <p className={classes.note}>{t('landing.hero.note')}</p>
+      <p className={classes.note}>
+        {t('landing.hero.note')} <span className={classes.claim}>{t('landing.hero.claim')}</span>
+      </p>
       <HeroTable />
     </section>
   );

@@ -50,7 +50,8 @@ const LATE_MS = 10_000;
 async function fetchListed(query: string, signal: AbortSignal): Promise<Listed> {
   const answer = await fetch(`${ADDRESS}?${query}`, { signal });
   if (!answer.ok) throw new Error(`The directory answered ${answer.status}.`);
-  return (await answer.json()) as Listed; // our server wrote it
+  const { data, total } = (await answer.json()) as { data: BusinessCard[]; total: number }; // our server wrote it
+  return { items: data, total };
 }
 
 interface Answer {
