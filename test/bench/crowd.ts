@@ -3,9 +3,10 @@ import type { Database } from '#platform/db/database.ts';
 export const CROWD = 100_000; // rows of other accounts in each table
 export const OWN = 10_000; // rows of the asking account in each table where its fixtures have made one
 const ACCOUNTS = 1_000; // that the rows of the crowd belong to
+const DAYS = 390; // that days are spread over: thirteen months
 const PEOPLE = 5_000; // that they name where no foreign key says who it is
 
-/** Tables that do not grow with what people do: a row for each migration, reader of events, price or year, and one in all. */
+/** Tables that do not grow with what people do: a row for each migration, reader of events, price, day or year, and one in all. */
 const ONE_OF_ITS_KIND = [
   'migrations',
   'subscriber_positions',
@@ -15,6 +16,9 @@ const ONE_OF_ITS_KIND = [
   'installation',
   'plan_prices',
   'promotions',
+  'site_settings',
+  'status_days',
+  'telemetry_days',
 ];
 
 /** Values for columns that must not hold what the filler makes, in SQL, by table and column; each with the reason. */
@@ -28,6 +32,8 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   payments: { status: `'succeeded'` }, // at most one is pending
   credit_notes: { net: '1', tax: '0' }, // they add up to the total
   provider_events: { provider: `'stripe'` }, // the one that reports
+  business_reports: { reason: `'spam'` }, // one that there is
+  business_directory: { words: `'text'::tsvector` }, // it is searched by words
   team_value_settings: { min_value: '0' }, // below the greatest
 };
 
@@ -242,6 +248,7 @@ function multiply(table: Table, whose: 'own' | 'crowd', count: number): string {
     if (keys.has(column.name)) return ownKey(table, column);
     if (whose === 'crowd' && column.type === 'uuid') return otherId(column);
     if (whose === 'crowd' && column.type === 'jsonb') return `'{}'`;
+    if (column.type === 'date') return `s.${column.name} - (c.n % ${DAYS})::int`;
     if (column.type === 'timestamp with time zone') return `s.${column.name} - c.age`;
     return `s.${column.name}`;
   });
@@ -252,7 +259,7 @@ function multiply(table: Table, whose: 'own' | 'crowd', count: number): string {
 
 /** Columns that hold another value in each row: of every unique index at least one, an id if it has one. */
 function keysToVary({ name: table, columns, uniques }: Table, whose: 'own' | 'crowd'): Set<string> {
-  const all = columns.filter(({ root }) => root !== null && root !== 'accounts.id').map(({ name }) => name);
+  const all = columns.filter(({ root, type }) => root !== null && root !== 'accounts.id' && type !== 'date').map(({ name }) => name);
   const keys = new Set(whose === 'crowd' ? all : SPREAD[table]);
   const isId = (name: string) => columns.some((column) => column.name === name && column.type === 'uuid' && name !== 'account_id');
   for (const index of uniques) {
@@ -266,6 +273,7 @@ function keysToVary({ name: table, columns, uniques }: Table, whose: 'own' | 'cr
 function ownKey(table: Table, { name, type, root }: Column): string {
   if (type === 'bytea') return `uuid_send(c.id)`;
   if (type === 'text') return `c.n || s.${name}`;
+  if (type === 'timestamp with time zone') return `now() - c.n * interval '1 minute'`;
   if (type !== 'uuid') return 'c.n';
   if (root === 'accounts.id') return `case when s.${name} is not null then c.id end`;
   // A second reference to the same table names another row of it: an item is not its own parent.
