@@ -4,8 +4,8 @@
  * The last section has no name: its pages are directly below /docs.
  */
 export const contents: readonly (readonly [section: string, pages: string])[] = [
-  ['getting-started', 'quick-start creating-teams'],
-  ['user-guide', 'analytics boards flow-metrics'],
+  ['getting-started', 'quick-start first-session creating-teams'],
+  ['user-guide', 'voting-systems session-management retrospectives analytics boards flow-metrics'],
   ['teams', 'roles-permissions inviting-members team-settings'],
   ['api', 'overview sessions webhooks'],
   ['integrations', 'jira slack github'],
