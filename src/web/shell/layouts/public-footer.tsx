@@ -12,7 +12,7 @@ const YEAR = new Date().getFullYear();
 export function PublicFooter() {
   const t = useText('shell');
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} data-end>
       <nav className={classes.places} aria-label={t('footer.label')}>
         <div className={classes.about}>
           <Logo />

@@ -35,7 +35,7 @@ export function Side() {
     };
   }, [isNarrow]);
   return (
-    <aside ref={side} className={classes.side} aria-label={t('nav.side')}>
+    <aside ref={side} className={classes.side} data-side aria-label={t('nav.side')}>
       <Sidebar />
     </aside>
   );

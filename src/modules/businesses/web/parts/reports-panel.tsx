@@ -36,7 +36,7 @@ function useColumns(): readonly Column<BusinessReport>[] {
       sub: ({ name, message }) => message || (name === null ? t('reports.notPublic') : ''),
     },
     { id: 'reason', title: t('reports.reason'), width: 220, cell: ({ reason }) => t(`reports.reasons.${reason}`) },
-    { id: 'when', title: t('reports.when'), width: 160, cell: ({ createdAt }) => format.dateTime(createdAt) },
+    { id: 'when', title: t('reports.when'), width: 200, cell: ({ createdAt }) => format.dateTime(createdAt) },
     { id: 'state', title: t('reports.state'), width: 140, cell: stateOf },
     { id: 'act', title: t('reports.act'), width: 240, align: 'end', cell: (report) => <Decide report={report} /> },
   ];

@@ -46,7 +46,9 @@ function Now({ asked: { status, answer, ask } }: { asked: Asked }) {
     <section className={classes.now} data-state={answer === 'none' ? 'unknown' : state}>
       <Icon size={32} stroke={1.75} aria-hidden />
       <div>
-        <h2 role="status">{sentence}</h2>
+        <h2>
+          <output>{sentence}</output>
+        </h2>
         {isHere && <Troubled status={status} />}
         <Measured status={status} isBefore={answer === 'away'} />
       </div>

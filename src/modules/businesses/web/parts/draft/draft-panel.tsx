@@ -39,7 +39,7 @@ export function DraftPanel({ form }: Props) {
         <ShownField form={form} field="hiring">
           <Checkbox {...form.check('hiring')} />
         </ShownField>
-        <ShownField form={form} field="contact">
+        <ShownField form={form} field="contact" level="middle">
           <div>
             <b>{t('fields.contact')}</b>
             <p>{t('contactHelp')}</p>

@@ -54,7 +54,7 @@ export function PicturePanel({ form, pictureId }: Props) {
   return (
     <Panel title={t('fields.picture')} hint={t('picture.hint')}>
       <ProblemNotice error={uploading.error ?? removing.error} failed={t('picture.failed')} />
-      <ShownField form={form} field="picture">
+      <ShownField form={form} field="picture" level="middle">
         <Row gap={8}>
           <FileButton accept={TYPES} onChange={(file) => file && send(file)}>
             {(props) => (

@@ -9,15 +9,17 @@ interface Props {
   readonly form: DraftForm;
   readonly field: Showable;
   readonly children?: ReactNode;
+  /** Of the box that shows it: level with the field's name, unless it has none. */
+  readonly level?: 'middle';
 }
 
 /** A field of the draft, and whether publishing shows it. */
-export function ShownField({ form, field, children }: Props) {
+export function ShownField({ form, field, children, level }: Props) {
   const t = useText('businesses-form');
   const { shown } = form.value;
   const turn = (isShown: boolean): void => form.set({ shown: isShown ? [...shown, field] : shown.filter((other) => other !== field) });
   return (
-    <Grid columns="minmax(0, 1fr) auto" gap={16} align="center" phone="keep">
+    <Grid columns="minmax(0, 1fr) auto" gap={16} align={level === 'middle' ? 'center' : 'start'} phone="keep">
       {children}
       <Checkbox
         size="sm"
