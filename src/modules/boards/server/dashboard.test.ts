@@ -232,7 +232,7 @@ describe('value configuration', () => {
       expect(status).toBe(200);
       expect(json.data.metrics.valueDelivered.kpi).toMatchObject({ customerKPIValue: 80 });
       expect(json.data.metrics.valueDelivered).not.toHaveProperty('revenue');
-      // As a number of its own: an id has such digits by chance.
+      // As whole numbers: an id has such digits by chance.
       expect(text).not.toMatch(/:(12346|5000)\b|revenueValue/);
     }
   });

@@ -9,7 +9,7 @@ import { stateIcons } from '../parts/state-mark.tsx';
 import classes from '../parts/status.module.css';
 import { useStatus, type Asked } from '../parts/use-status.ts';
 
-/** How the installation is doing, measured by itself; that it cannot be reached is shown as well. */
+/** How the installation is doing, measured automatically; that it cannot be reached is shown as well. */
 export function Status() {
   const t = useText('status');
   const asked = useStatus();
