@@ -5,6 +5,7 @@ import { buildPrivacyChoice } from './build-privacy-choice.ts';
 import { compressAssets } from './compress-assets.ts';
 import { chunkCircles } from './chunk-circles.ts';
 import { compactPreloads } from './compact-preloads.ts';
+import { docsRedirects } from './docs/write-docs.ts';
 import { takeBuildTurn } from './prepare/build-turn.ts';
 import { stampWebBuild, UNLESS_FRESH, webBuild } from './prepare/web-build.ts';
 import { APP_MANIFEST, buildRenderer, prerender, PUBLIC_MANIFEST, type Renderer } from './prerender.ts';
@@ -24,8 +25,11 @@ try {
   await endTurn();
 }
 
+/** Pages, addresses that lead to one, and what answers all others. The server knows pages by `site.json`, which has neither of the others among its routes. */
 function routeList(renderer: Renderer): string {
-  return `${JSON.stringify(renderer.knownRoutes(), null, 2)}\n`;
+  const leading = Object.entries(docsRedirects).map(([from, redirect]) => ({ path: from, access: 'both', module: 'docs', redirect }));
+  const all = [...renderer.knownRoutes(), ...leading].toSorted((a, b) => a.path.localeCompare(b.path, 'en'));
+  return `${JSON.stringify([...all, { path: '*', access: 'both', module: 'shell' }], null, 2)}\n`;
 }
 
 async function compareRoutes(): Promise<void> {

@@ -42,7 +42,9 @@ if (values.help) {
 
 const isAsked = ({ path }: Route): boolean =>
   positionals.length === 0 || positionals.some((part) => (part.startsWith('=') ? path === part.slice(1) : path.includes(part)));
-const all = JSON.parse(readFileSync(join(root, 'docs/web/routes.json'), 'utf8')) as readonly Route[];
+const listed = JSON.parse(readFileSync(join(root, 'docs/web/routes.json'), 'utf8')) as readonly (Route & { readonly redirect?: string })[];
+/** Those with a page of their own: `*` fits every link that is met. */
+const all: readonly Route[] = listed.filter(({ path, redirect }) => path !== '*' && redirect === undefined);
 const routes = all.filter(isAsked);
 const chosen = looks.filter(
   ({ width, scheme }) => (!values.width || String(width) === values.width) && (!values.scheme || scheme === values.scheme),

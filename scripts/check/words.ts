@@ -4,6 +4,7 @@ import { textsOfDocs } from './words/docs.ts';
 import { type LocaleFile, readLocales } from './words/locale-files.ts';
 import { oneTranslation } from './words/one-translation.ts';
 import { differences } from './words/parity.ts';
+import { textsOfPages } from './words/pages.ts';
 import { refuseText } from './words/voice.ts';
 
 export const words: Step = {
@@ -13,7 +14,7 @@ export const words: Step = {
     const { folders, findings } = readLocales(root);
     const voice = folders.flatMap(({ files }) => files.flatMap(voiceOf));
     const texts = [...folders.flatMap(differences), ...oneTranslation(folders), ...voice];
-    return { findings: [...findings, ...texts, ...textsOfCode(root, folders), ...textsOfDocs(root)] };
+    return { findings: [...findings, ...texts, ...textsOfCode(root, folders), ...textsOfDocs(root), ...textsOfPages(root)] };
   },
 };
 

@@ -1,6 +1,6 @@
 import { useSiteTexts } from '#ui/parts/site-state.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { figures, shownFigures, type ShownFigure } from './marketing-figures.ts';
+import { partsOf, shownFigures, type ShownFigure } from './marketing-figures.ts';
 import classes from './figures.module.css';
 import section from './section.module.css';
 
@@ -25,12 +25,13 @@ function Figure({ name }: { name: ShownFigure }) {
   const { counts } = useSiteTexts();
   const isCounted = name === 'startups' || name === 'investors';
   const count = isCounted ? counts?.[name] : undefined;
+  const claim = partsOf(t(`landing.figures.${name}`));
   return (
     <div data-figure={name}>
       <dt data-claim={count === undefined || undefined}>
-        {isCounted && count !== undefined ? t(`landing.figures.counted.${name}`) : t(`landing.figures.${name}`)}
+        {isCounted && count !== undefined ? t(`landing.figures.counted.${name}`) : claim.name}
       </dt>
-      <dd data-claim={count === undefined || undefined}>{count === undefined ? figures[name] : format.number(count)}</dd>
+      <dd data-claim={count === undefined || undefined}>{count === undefined ? claim.figure : format.number(count)}</dd>
     </div>
   );
 }

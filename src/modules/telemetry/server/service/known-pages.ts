@@ -14,5 +14,6 @@ async function readPages(): Promise<KnownPaths> {
   // The build wrote both files.
   if (built !== null) return knownPaths((JSON.parse(built) as { routes: string[] }).routes);
   const declared = await readFile(join(ROOT, 'docs/web/routes.json'), 'utf8');
-  return knownPaths((JSON.parse(declared) as { path: string }[]).map(({ path }) => path));
+  const paths = (JSON.parse(declared) as { path: string }[]).map(({ path }) => path);
+  return knownPaths(paths.filter((path) => path !== '*')); // what answers every other address is no page
 }

@@ -4,7 +4,7 @@ import { dollars } from '#modules/billing/rules/cents.ts';
 import en from '../../../locales/compare/en.json' with { type: 'json' };
 import es from '../../../locales/compare/es.json' with { type: 'json' };
 import fr from '../../../locales/compare/fr.json' with { type: 'json' };
-import { figures } from '../marketing-figures.ts';
+import { STARTUPS_COMPARED } from '../marketing-figures.ts';
 import { competitorIds, competitors, groups, rowsAhead, TEAM, yearSaving } from './competitors.ts';
 
 const all = competitorIds.map((id) => competitors[id]);
@@ -64,5 +64,5 @@ test('Each row has its sentence in each language, and the other is ahead in at l
 });
 
 test('The number of startups that the page claims is the one that an operator shows.', () => {
-  expect(en.claims.startups).toContain(figures.startupsClaimed);
+  expect(en.claims.startups).toContain(STARTUPS_COMPARED);
 });
