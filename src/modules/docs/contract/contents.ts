@@ -5,7 +5,8 @@
  */
 export const contents: readonly (readonly [section: string, pages: string])[] = [
   ['getting-started', 'quick-start first-session creating-teams'],
-  ['user-guide', 'voting-systems session-management retrospectives analytics boards flow-metrics'],
+  ['user-guide', 'voting-systems session-management retrospectives analytics action-items boards flow-metrics'],
+  ['best-practices', 'estimation-techniques facilitation-tips common-pitfalls'],
   ['teams', 'roles-permissions inviting-members team-settings'],
   ['api', 'overview sessions webhooks'],
   ['integrations', 'jira slack github'],
