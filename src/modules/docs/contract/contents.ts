@@ -5,7 +5,7 @@
  */
 export const contents: readonly (readonly [section: string, pages: string])[] = [
   ['getting-started', 'quick-start first-session creating-teams'],
-  ['user-guide', 'voting-systems session-management retrospectives analytics action-items boards flow-metrics'],
+  ['user-guide', 'voting-systems session-management retrospectives analytics action-items boards flow-metrics billing'],
   ['best-practices', 'estimation-techniques facilitation-tips common-pitfalls'],
   ['teams', 'roles-permissions inviting-members team-settings'],
   ['api', 'overview sessions webhooks'],
