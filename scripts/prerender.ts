@@ -136,21 +136,20 @@ const SCRIPT = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/sc
 
 /**
  * Lets a page be painted from its own document: styles inside, scripts in a template that before-paint.js opens once the
- * page is painted. The style sheets stay linked for a medium that nobody has, since the loader of lazy screens looks for
- * their links and would fetch them; a page that shows text alone links them with its scripts, which few visits ask for.
+ * page is painted. The style sheets stay linked, and disabled, so that the browser asks for none of them: the loader of lazy
+ * screens looks for their links and would fetch them.
  */
 async function paintFirst(html: string, dist: string): Promise<string> {
   const files = [...html.matchAll(STYLESHEET)].map((match) => match[1] ?? '');
   const styles = await Promise.all(files.map((file) => readFile(path.join(dist, file), 'utf8')));
-  const idle = files.map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`).join('');
+  const idle = files.map((file) => `<link rel="stylesheet" disabled crossorigin href="/${file}">`).join('');
   const scripts = [...html.matchAll(SCRIPT)].map(([tag]) => tag).join('');
   if (!scripts.includes('<script')) throw new Error('A prerendered page has lost its script.');
-  const isText = html.includes(' data-text=""');
   return html
     .replace(STYLESHEET, '')
     .replace(SCRIPT, '')
     .replace('<script src="/before-paint.js">', () => `<style>${styles.join('')}</style><script src="/before-paint.js">`)
-    .replace('</body>', () => `<template id="scripts">${isText ? idle : ''}${scripts}</template>${isText ? '' : idle}</body>`);
+    .replace('</body>', () => `<template id="scripts">${scripts}</template>${idle}</body>`);
 }
 
 /** Styles and script of the page's own screen, and its texts, so that nothing is found out one after the other. */

@@ -14,6 +14,21 @@ function newPage(text?: { readonly search?: string; readonly stored?: Readonly<R
   const scripts = { content: 'scripts', remove: () => undefined };
   const handlers: { readonly type: string; readonly handle: (event: object) => void }[] = [];
   const pressed: string[] = [];
+  const fields: object[] = [];
+  class Field {
+    readonly localName = 'input';
+    readonly defaultValue = '6';
+    #value = '6';
+    get value(): string {
+      return this.#value;
+    }
+    set value(value: string) {
+      this.#value = value;
+    }
+    dispatchEvent({ type }: Event): void {
+      pressed.push(`${type} ${this.#value}`);
+    }
+  }
   const newButton = (name: string) => {
     const attributes = new Map<string, string>();
     const button = {
@@ -35,6 +50,7 @@ function newPage(text?: { readonly search?: string; readonly stored?: Readonly<R
       documentElement: root,
       getElementById: (id: string) => (id === 'scripts' && asked.length === 0 ? scripts : null),
       importNode: (content: string) => content,
+      querySelectorAll: () => fields,
       head: { append: (content: string) => asked.push(content) },
     },
     location: { search: text?.search ?? '' },
@@ -46,12 +62,13 @@ function newPage(text?: { readonly search?: string; readonly stored?: Readonly<R
       const at = handlers.findIndex((one) => one.type === type && one.handle === handle);
       if (at !== -1) handlers.splice(at, 1);
     },
-    ...{ setTimeout, clearTimeout, HTMLScriptElement: Script, Element: Script },
+    ...{ setTimeout, clearTimeout, HTMLScriptElement: Script, HTMLInputElement: Field, Element: Script },
   });
   return {
     asked,
     pressed,
     newButton,
+    newField: (value: string) => fields.push(Object.assign(new Field(), { value })),
     fire: (type: string, event: object = {}) => {
       for (const { handle } of handlers.filter((one) => one.type === type)) handle({ type, ...event });
     },
@@ -157,4 +174,11 @@ test('What is chosen in a list before the scripts is announced once they are her
   page.fire('change', { target: language });
   expect(language.isBusy()).toBe(true);
   expect(takeOver(page)).toEqual(['language change']);
+});
+
+test('A slider that was moved before the scripts says so once they are here: from the page’s own value, which React is to know.', () => {
+  const page = newPage();
+  page.newField('6');
+  page.newField('9');
+  expect(takeOver(page)).toEqual(['input 6', 'input 9']);
 });

@@ -80,7 +80,7 @@ addEventListener('load', function () {
 
 // What is pressed on a prerendered page before its scripts have come is pressed again once the page can answer: public-main.tsx says so.
 // That is the first press of each button, and what was chosen in each list, in order. One is dropped when it is old, and when its
-// reader works on elsewhere.
+// reader works on elsewhere. What was set in a slider or a search field is in it, and is said then.
 (function () {
   if (!document.documentElement.hasAttribute('data-prerendered')) return;
   const OLD_MS = 10_000;
@@ -115,11 +115,24 @@ addEventListener('load', function () {
   function failed(event) {
     if (event.target instanceof HTMLScriptElement && event.target.type === 'module') stop();
   }
+  function setFields() {
+    const fields = [...document.querySelectorAll('[type="range"], [type="search"]')];
+    return fields.filter(({ value, defaultValue }) => value !== defaultValue);
+  }
+  /** React takes the value that it finds for one it knows: it is shown the page's own first, past what watches the setter. */
+  function setAgain(field) {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    for (const value of [field.defaultValue, field.value]) {
+      set.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
   /** One after the other, as a finger does: the page has answered to the one before. */
   function press(controls) {
     if (controls.length === 0) return;
     const [first, ...others] = controls;
     if (first.localName === 'select') first.dispatchEvent(new Event('change', { bubbles: true }));
+    else if (first.localName === 'input') setAgain(first);
     else first.click();
     setTimeout(press, 0, others);
   }
@@ -128,7 +141,7 @@ addEventListener('load', function () {
   addEventListener('input', elsewhere, true);
   addEventListener('keydown', elsewhere, true);
   addEventListener('error', failed, true);
-  addEventListener('takenover', () => press(stop()), { once: true });
+  addEventListener('takenover', () => press([...setFields(), ...stop()]), { once: true });
 })();
 
 // The words of the app come with the app. As long as nothing of it has come, this says so, and asks for it once more.
