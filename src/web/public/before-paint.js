@@ -63,10 +63,16 @@
 })();
 
 // A link to another language is a choice of it, before the scripts have come as after: without this, a page in English would lead back.
+// A step from a page in French to one whose address has no language, such as a demo, goes on in French unless another was chosen.
 addEventListener('click', function (event) {
-  const link = event.target instanceof Element && event.target.closest('a[data-language]');
+  const link = event.target instanceof Element && event.target.closest('a[href]');
+  if (!link) return;
   try {
-    if (link) localStorage.setItem('i18nextLng', link.dataset.language);
+    const { lang } = document.documentElement;
+    const hasOwn = lang === 'en' || link.origin !== location.origin || (link.pathname + '/').startsWith('/' + lang + '/');
+    const isLost = document.documentElement.hasAttribute('data-prerendered') && !hasOwn && !localStorage.getItem('i18nextLng');
+    const language = link.dataset.language || (isLost && lang);
+    if (language) localStorage.setItem('i18nextLng', language);
   } catch {
     // Storage may be blocked: the choice is then in the address alone.
   }
