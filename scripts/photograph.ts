@@ -43,7 +43,7 @@ if (values.help) {
 const isAsked = ({ path }: Route): boolean =>
   positionals.length === 0 || positionals.some((part) => (part.startsWith('=') ? path === part.slice(1) : path.includes(part)));
 const listed = JSON.parse(readFileSync(join(root, 'docs/web/routes.json'), 'utf8')) as readonly (Route & { readonly redirect?: string })[];
-/** Those with a page of their own: `*` fits every link that is met. */
+/** Those that show a page: `*` fits every link that is met. */
 const all: readonly Route[] = listed.filter(({ path, redirect }) => path !== '*' && redirect === undefined);
 const routes = all.filter(isAsked);
 const chosen = looks.filter(

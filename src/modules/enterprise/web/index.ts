@@ -19,7 +19,7 @@ export const enterprise = webModule({
       path: '/enterprise/admin',
       title: place,
       action: openEnterprise,
-      words: ['auth', 'audit', 'notifications', 'site-settings', 'telemetry', 'revenue-screens'],
+      words: ['auth', 'audit', 'notifications', 'site', 'site-settings', 'telemetry', 'revenue-screens'],
       lazy: () => import('./screens/enterprise-admin.tsx').then((module) => module.EnterpriseAdmin),
     },
     {
