@@ -111,6 +111,16 @@ test('a report reaches the operators, who take the profile down for good and let
   expect((await close(crypto.randomUUID(), 'dismissed')).json.code).toBe('businesses.report_not_found');
 });
 
+test('of reports at the same moment three are mailed to the operator, and all are in the list', async () => {
+  await publish([]);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => report()));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(await reportsOf()).toHaveLength(8);
+  await app.app.settle();
+  const sent = await mails('businesses.report', operator.email.toLowerCase());
+  expect(sent.filter(({ text }) => text.includes(slug))).toHaveLength(3);
+});
+
 test('a report that was closed a year ago is forgotten', async () => {
   await publish([]);
   await report();

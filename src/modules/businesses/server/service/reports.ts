@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { findAccount, findUser, isOperator } from '#modules/accounts/server/public.ts';
 import type { Settings } from '#platform/config/settings.ts';
+import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
 import type { BodyOut } from '#shared/endpoint.ts';
@@ -34,6 +35,7 @@ export async function takeReport(
 async function storeAndMail(context: OpenContext, typed: string, report: BodyOut<typeof reportBusiness>): Promise<void> {
   const { tx, now, settings } = context;
   const { account_id: accountId, name, slug } = (await findPublished(tx, typed)) ?? raise(businessProblems.not_found);
+  await takeTurn(tx, `business reports:${accountId}`);
   const db = businessesIn(tx);
   const { sent } = await db
     .selectFrom('business_reports')
