@@ -10,12 +10,25 @@ test.each([
   ['<Modal opened onClose={close}>', 'a dialog', 'Dialog'],
   ['<Drawer opened>', 'a dialog', 'SidePanel'],
   ['<TextInput\n name="due" type="date" />', 'a day', 'DateField'],
+  ['<TextInput type={"date"} />', 'a day', 'DateField'],
+  ["rows({ key: 'since', type: 'date' })", 'a day', 'DateField'],
+  ["(props: { readonly type?: 'url' | 'date' }) => null", 'a day', 'DateField'],
   ['<ErrorState title={words}\n onRetry={retry} />', 'a failed read', 'Loaded'],
 ])('A module that writes %s is told which part to use.', async (element, name, instead) => {
   const [finding, ...others] = await findingsIn(parts, { [SCREEN]: `export const Probe = () => ${element}` });
   expect(others).toEqual([]);
   expect(finding).toContain(`writes ${name} by hand`);
   expect(finding).toContain(instead);
+});
+
+test('The parts themselves write no day by hand either, and other types of a field pass.', async () => {
+  const [finding, ...others] = await findingsIn(parts, {
+    'src/ui/parts/period.tsx': '<input type="date" />',
+    'src/ui/parts/hour.tsx': '<input type="time" />',
+    'src/ui/parts/rows.tsx': "const row = { key: 'date', type: 'day' };",
+  });
+  expect(others).toEqual([]);
+  expect(finding).toContain('src/ui/parts/period.tsx');
 });
 
 test('A failure without another try, the parts themselves and tests pass.', async () => {

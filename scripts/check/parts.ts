@@ -8,6 +8,8 @@ interface Rule {
   readonly name: string;
   readonly instead: string;
   readonly why: string;
+  /** Where it is refused besides modules. */
+  readonly also?: readonly string[];
   /** Files that write it nevertheless, each with the reason. */
   readonly except: Readonly<Record<string, string>>;
 }
@@ -68,10 +70,12 @@ const RULES: readonly Rule[] = [
     except: {},
   },
   {
-    element: /\btype="date"/,
+    // An attribute, its value in braces, a property that is passed on, or the type of one.
+    element: /\btype(?:=\{?|\??:)\s*(?:["'][a-z-]*["']\s*\|\s*)*["']date["']/,
     name: 'a day',
     instead: '`DateField` or `DayChoice` of #ui/forms/fields',
     why: 'it is shown in the reader’s language and can be typed in words; a browser’s own field is neither',
+    also: ['src/ui', 'src/web'],
     except: {},
   },
   {
@@ -92,10 +96,13 @@ export const parts: Step = {
   name: 'parts',
   what: 'modules use the parts for forms, dialogs and reads',
   async run(root) {
-    const files = filesBelow(root, 'src/modules').filter((file) => file.endsWith('.tsx') && !isTest(file));
+    const screens = (folder: string) => filesBelow(root, folder).filter((file) => file.endsWith('.tsx') && !isTest(file));
+    const files = screens('src/modules');
     // A tree of a test has none of the exceptions.
     const isWhole = existsSync(join(root, 'package.json'));
-    const findings = RULES.flatMap((rule) => files.flatMap((file) => findingsOf(root, file, rule)));
+    const findings = RULES.flatMap((rule) =>
+      [...files, ...(rule.also ?? []).flatMap(screens)].flatMap((file) => findingsOf(root, file, rule)),
+    );
     return { findings: [...findings, ...(isWhole ? RULES.flatMap((rule) => leftOver(root, rule)) : [])] };
   },
 };

@@ -13,6 +13,8 @@ interface Props extends FieldProps<string> {
   /** The first and the last day that can be chosen. */
   readonly min?: string;
   readonly max?: string;
+  /** In a row of fields, whose labels are not shown. */
+  readonly 'aria-label'?: string;
 }
 
 /**

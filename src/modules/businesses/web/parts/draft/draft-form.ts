@@ -1,3 +1,4 @@
+import { isDay } from '#shared/days.ts';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { countryName } from '#ui/text/country-name.ts';
@@ -41,7 +42,14 @@ const bodyOf = ({ stage, industry, size, ...value }: DraftFields) => ({
 /** What visitors would see of what is typed. */
 export const previewOf = (value: DraftFields, pictureId: string | null): Shown =>
   shownOf(
-    { ...bodyOf(value), tagline: value.tagline || null, description: value.description || null, website: value.website || null, pictureId },
+    {
+      ...bodyOf(value),
+      tagline: value.tagline || null,
+      description: value.description || null,
+      website: value.website || null,
+      milestones: value.milestones.filter(({ date }) => isDay(date)), // a row that is being typed has none yet
+      pictureId,
+    },
     value.shown,
   );
 

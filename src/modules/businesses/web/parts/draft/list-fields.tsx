@@ -78,7 +78,7 @@ function Milestones({ form }: Props) {
         empty={{ date: '', text: '' }}
         add={t('row.addMilestone')}
         cells={[
-          { key: 'date', label: (n) => t('row.date', { n }), placeholder: '', most: 10, type: 'date' },
+          { key: 'date', label: (n) => t('row.date', { n }), placeholder: '', most: 10, type: 'day' },
           { key: 'text', label: (n) => t('row.text', { n }), placeholder: '', most: MILESTONE_MAX },
         ]}
         onChange={onChange}

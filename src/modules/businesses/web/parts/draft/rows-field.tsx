@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { DateField } from '#ui/forms/fields/date-field.tsx';
 import { Grid } from '#ui/layout/grid.tsx';
 import { Muted } from '#ui/layout/muted.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -13,7 +14,7 @@ interface Cell<Row> {
   readonly label: (n: number) => string;
   readonly placeholder: string;
   readonly most: number;
-  readonly type?: 'date' | 'url';
+  readonly type?: 'day' | 'url';
 }
 
 interface Props<Row> {
@@ -45,15 +46,14 @@ export function RowsField<Row extends Record<string, string>>(props: Props<Row>)
       {rows.map((row, at) => (
         // A row has nothing but its place, so that is its key.
         <Grid key={at} columns="minmax(0, 2fr) minmax(0, 3fr) auto" gap={8} align="center" phone="keep" className={classes.row}>
-          {cells.map(({ key, label, placeholder, most: letters, type }) => (
-            <TextInput
-              key={key}
-              aria-label={label(at + 1)}
-              placeholder={placeholder}
-              maxLength={letters}
-              type={type ?? 'text'}
-              value={row[key] ?? ''}
-              onChange={(event) => write(at, key, event.currentTarget.value)}
+          {cells.map((cell) => (
+            <CellField
+              key={cell.key}
+              cell={cell}
+              name={`${cell.key}-${at + 1}`}
+              label={cell.label(at + 1)}
+              value={row[cell.key] ?? ''}
+              onChange={(value) => write(at, cell.key, value)}
             />
           ))}
           <ActionIcon
@@ -76,5 +76,28 @@ export function RowsField<Row extends Record<string, string>>(props: Props<Row>)
         </Button>
       )}
     </Stack>
+  );
+}
+
+interface CellProps {
+  readonly cell: Pick<Cell<never>, 'placeholder' | 'most' | 'type'>;
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The legend of the list is all that is shown as a label; each input has its own for screen readers. */
+function CellField({ cell, name, label, value, onChange }: CellProps) {
+  if (cell.type === 'day') return <DateField name={name} label={null} aria-label={label} value={value} onChange={onChange} />;
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={cell.placeholder}
+      maxLength={cell.most}
+      type={cell.type ?? 'text'}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
