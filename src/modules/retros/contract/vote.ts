@@ -37,7 +37,7 @@ export const withdrawVote = endpoint({
 export const listVotes = endpoint({
   id: 'retros.listVotes',
   route: 'GET /api/retrospectives/sessions/:sessionId/votes',
-  summary: 'List one’s own votes, and from the discussion on everybody’s',
+  summary: 'List one’s own votes; how many a card has is part of the card from the discussion on',
   action: actions.view,
   params: z.object({ sessionId: RetroSessionId }),
   query: z.object(paging),

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { until } from '#test/support/live/until.ts';
 import { openRetro } from '#test/support/retro-room.ts';
 import { refusal } from '#test/support/refusal.ts';
 import { sharedApp } from '#test/support/test-app.ts';
 
 const app = await sharedApp();
 
-test('votes are listed in the order of voting, one’s own while all vote and everybody’s from the discussion on', async () => {
+test('votes are listed in the order of voting, and never anybody’s but one’s own', async () => {
   const elsewhere = await openRetro(app, { phase: 'DISCUSS' });
   const { host } = elsewhere;
   const room = await openRetro(app, { host, phase: 'COLLECT' });
@@ -30,7 +31,38 @@ test('votes are listed in the order of voting, one’s own while all vote and ev
   expect(seen.participants.map(({ votesUsed }: { votesUsed: number }) => votesUsed)).toEqual([3, 1]);
   expect([await listed(), await listed(guest.token)]).toEqual([[third, second, first], [first]]);
   await room.go('DISCUSS');
-  for (const token of [host.token, guest.token]) expect(await listed(token)).toEqual([third, first, second, first]);
+  expect([await listed(), await listed(guest.token)]).toEqual([[third, second, first], [first]]);
+  expect(await listed((await room.guest('Obi', 'observer')).token)).toEqual([]);
+});
+
+test('from the discussion on the wire has the sums of cards, and to no one else who voted for which', async () => {
+  const room = await openRetro(app, { phase: 'COLLECT' });
+  const [voter, reader] = [await room.guest('Vera'), await room.guest('Rita')];
+  const cards = [await room.cardId('First'), await room.cardId('Second')];
+  await room.told();
+  const watcher = await app.connect(reader.token);
+  await watcher.emit('session:join', { sessionId: room.sessionId, kind: 'retro' });
+  await watcher.seen('session:state');
+  await room.go('VOTE');
+  for (const cardId of cards) expect((await room.vote(cardId, voter.token)).status).toBe(201);
+  const said: string[] = [];
+  for (const phase of ['DISCUSS', 'ACTION_ITEMS', 'COMPLETED']) {
+    if (phase === 'COMPLETED') await room.call('POST', '/complete');
+    else expect((await room.go(phase)).status).toBe(200);
+    for (const path of ['', '/votes', '/cards', '/analytics', '/action-items', '/export?format=json']) {
+      for (const token of [reader.token, room.host.token]) said.push((await room.call('GET', path, undefined, token)).text);
+    }
+    expect((await room.seen(reader.token)).cards.map(({ votes }: { votes: number }) => votes)).toEqual([1, 1]);
+  }
+  await until(() => watcher.frames.some(({ event, payload }) => event === 'retro:phase' && payload['currentPhase'] === 'COMPLETED'), 5_000);
+  // The voter's own answer shows what to look for.
+  const own: { id: string; participantId: string }[] = (await room.call('GET', '/votes', undefined, voter.token)).json.data;
+  expect(own.map(({ participantId }) => participantId)).toEqual([voter.participantId, voter.participantId]);
+  const wire = [...said, ...watcher.frames.map(({ payload }) => JSON.stringify(payload))].join('\n');
+  expect(wire).toContain(voter.participantId);
+  for (const cardId of cards) expect(wire).toContain(cardId);
+  for (const { id } of own) expect(wire).not.toContain(id);
+  expect(wire).not.toMatch(new RegExp(`"participantId":"${voter.participantId}","cardId"|"cardId":"[^"]*","participantId":"${voter.participantId}"`));
 });
 
 test('only one’s own vote is taken back, by its card and its id', async () => {

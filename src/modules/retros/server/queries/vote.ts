@@ -1,30 +1,11 @@
 import type { ParticipantId, RetroSessionId } from '#modules/retros/contract/ids.ts';
 import type { RetroVote } from '#modules/retros/contract/vote.ts';
-import { showsTotals } from '#modules/retros/rules/card.ts';
 import { retrosIn } from '#modules/retros/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
-import type { SessionRow } from './session.ts';
 
-/** Votes that a reader may see: their own, and everybody's from the discussion on. */
-export async function votesFor(
-  { tx, scope }: Scoped,
-  session: Pick<SessionRow, 'id' | 'current_phase'>,
-  readerId: ParticipantId | null,
-): Promise<RetroVote[]> {
-  const isOpen = showsTotals(session.current_phase);
-  const rows = await retrosIn(tx)
-    .selectFrom('retro_votes')
-    .select(['id', 'participant_id', 'card_id'])
-    .where('account_id', '=', scope.accountId)
-    .where('session_id', '=', session.id)
-    .$if(!isOpen, (query) => query.where('participant_id', '=', readerId))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ id: row.id, participantId: row.participant_id, cardId: row.card_id }));
-}
-
-/** One person's votes, in the order of voting. */
+/**
+ * One person's votes, in the order of voting. Only they get them, in every phase: the others get the sums of cards.
+ */
 export async function votesOf({ tx, scope }: Scoped, sessionId: RetroSessionId, participantId: ParticipantId): Promise<RetroVote[]> {
   const rows = await retrosIn(tx)
     .selectFrom('retro_votes')
