@@ -36,6 +36,19 @@ test('Numbers are moved with the keyboard, and the answer follows.', async ({ pa
   await expect(page.getByText('Net promoter score +100, from 1 answer.')).toBeVisible();
 });
 
+test('A slider that is moved before the page has its scripts is answered once it has.', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/investor-intelligence', { waitUntil: 'commit' });
+  await page.getByLabel('Net burn per month').focus();
+  await page.keyboard.press('Home');
+  scripts.resolve();
+  await expect(page.getByRole('status').first()).toHaveText('No burn: the cash does not run out.');
+});
+
 test('A member reads a feature page too, with the way to the dashboard.', async ({ page }) => {
   const { token } = (await (await page.request.post('/api/demo/login', { data: { plan: 'PRO', role: 'MEMBER' } })).json()) as {
     token: string;

@@ -2,6 +2,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Prices } from '#modules/billing/rules/quote.ts';
 import { hasFeature, planTable, type BillingInterval, type PlanFeature } from '#modules/billing/rules.ts';
+import { notLanded } from '#modules/site/web/public.tsx';
 import { plans, type Plan } from '#shared/permissions.ts';
 import { Muted } from '#ui/layout/muted.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -41,7 +42,8 @@ export function PlanTable({ prices, billingInterval }: Props) {
         </Group>
         <Group title={t('table.safety')}>
           <Row title={t('table.twoFactor')} of={() => <Has />} />
-          <Features features={['sso', 'customRoles', 'auditLogs', 'prioritySupport']} />
+          <Row title={t('table.memberRights')} of={() => <Has />} />
+          <Features features={['sso', 'auditLogs', 'prioritySupport']} />
         </Group>
       </table>
     </section>
@@ -100,12 +102,22 @@ function Working({ prices, billingInterval }: Props) {
   );
 }
 
-function Features({ features }: { features: readonly PlanFeature[] }) {
+/** Rights of single members are in every plan, so they are no feature of one here. */
+type ShownFeature = Exclude<PlanFeature, 'customRoles'>;
+
+function Features({ features }: { features: readonly ShownFeature[] }) {
   const t = useText('pricing');
   return features.map((feature) => (
-    <Row key={feature} title={t(`table.${feature}`)} of={(plan) => (hasFeature(plan, feature) ? <Has /> : <HasNot />)} />
+    <Row
+      key={feature}
+      title={t(`table.${feature}`)}
+      of={(plan) => (hasFeature(plan, feature) ? isPlanned(feature) ? t('table.planned') : <Has /> : <HasNot />)}
+    />
   ));
 }
+
+/** Features whose module has not landed. Integrations are there: connected revenue is one, and has this plan. */
+const isPlanned = (feature: ShownFeature): boolean => feature === 'aiAssistant' && 'assistant' in notLanded;
 
 function Has() {
   const t = useText('pricing');
