@@ -15,7 +15,7 @@ import { startJobs } from '#platform/jobs/queue.ts';
 import { createBus, type Bus } from '#platform/live/bus.ts';
 import { createLiveServer, type LiveServer } from '#platform/live/live-server.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
-import { mayReadOutbox } from '#platform/mail/outbox-access.ts';
+import { isDeveloper } from '#platform/mail/outbox-access.ts';
 import { devMailRoutes } from '#platform/mail/dev-mail.ts';
 import { jobsOf, subscribersOf } from '#platform/module/server-module.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -151,7 +151,7 @@ async function webOf(app: FastifyInstance, options: Parameters<typeof devMailRou
       publicUrl: options.settings.publicUrl,
       states,
       asked: publicPagesOf(modules, options.database, openFileStore(options.settings)),
-      isDeveloper: (request) => mayReadOutbox(options.settings, request),
+      isDeveloper: (request) => isDeveloper(options.settings, request),
     });
   }
   return (_request: FastifyRequest, reply: FastifyReply) =>

@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { readSettings } from '#platform/config/settings.ts';
+import { isDeveloper } from '#platform/mail/outbox-access.ts';
 import type { PageState } from './page-state.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -12,7 +14,8 @@ const site = {
   app: 'app.html',
   pages: { '/': 'pages/en/index.html', '/terms': 'pages/en/terms.html' },
   notFound: {},
-  routes: ['/things', '/things/:id'],
+  routes: ['/things', '/things/:id', '/error-test'],
+  shownWith: { '/error-test': 'development' },
   ahead: { '/things/:id': ['assets/thing.js', 'assets/thing.css'] },
 };
 await mkdir(join(folder, 'assets'));
@@ -30,7 +33,9 @@ await writeFile(join(folder, 'app.html'), '<html><head><title>App</title></head>
 let state: PageState = { words: [], texts: {} };
 const states = { current: () => state };
 const app = fastify();
-app.setNotFoundHandler(await serveWebApp(app, folder, { publicUrl: 'http://localhost', states }));
+let settings = readSettings({});
+const developers = { isDeveloper: (request: FastifyRequest) => isDeveloper(settings, request) };
+app.setNotFoundHandler(await serveWebApp(app, folder, { publicUrl: 'http://localhost', states, ...developers }));
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
@@ -106,4 +111,17 @@ test('A build that names a page that it does not have stops the start.', async (
   await rm(join(folder, 'pages/en/terms.html'));
   await expect(serveWebApp(bare, folder, { publicUrl: 'http://localhost', states })).rejects.toThrow('terms.html');
   await bare.close();
+});
+
+test.each([
+  ['a developer', { NODE_ENV: 'development' }, {}, 200],
+  ['a developer whose mails are sent', { NODE_ENV: 'development', SMTP_URL: 'smtp://127.0.0.1:2525' }, {}, 200],
+  ['a reader in production', { NODE_ENV: 'production', PUBLIC_URL: 'https://trimtab.test' }, {}, 404],
+  ['a reader behind a proxy', { NODE_ENV: 'development', TRUST_PROXY: 'loopback' }, {}, 404],
+  ['a reader through a tunnel', { NODE_ENV: 'development' }, { 'x-forwarded-for': '203.0.113.7' }, 404],
+  ['a page elsewhere whose name leads here', { NODE_ENV: 'development' }, { host: 'evil.test' }, 404],
+])('The page that fails on purpose answers %s: %j %j %i', async (_who, set, headers, status) => {
+  settings = readSettings(set);
+  const answer = await app.inject({ url: '/error-test', headers: { host: 'localhost:3000', ...headers } });
+  expect(answer.statusCode).toBe(status);
 });
