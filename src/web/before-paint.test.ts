@@ -9,7 +9,7 @@ class Script {
 }
 
 /** A prerendered page whose scripts have not come. @param text of one that shows text alone: its address's query, and what is kept */
-function newPage(text?: { readonly search?: string; readonly stored?: Readonly<Record<string, string>> }) {
+function newPage(text?: { readonly search?: string; readonly stored?: Readonly<Record<string, string>> }, isOffline = false) {
   const asked: string[] = [];
   const scripts = { content: 'scripts', remove: () => undefined };
   const handlers: { readonly type: string; readonly handle: (event: object) => void }[] = [];
@@ -44,7 +44,15 @@ function newPage(text?: { readonly search?: string; readonly stored?: Readonly<R
     return button;
   };
   const attributes = ['data-prerendered', ...(text ? ['data-text'] : [])];
-  const root = { hasAttribute: (name: string) => attributes.includes(name), getAttribute: () => null, setAttribute: () => undefined };
+  const shown = new Set<string>();
+  const root = {
+    hasAttribute: (name: string) => attributes.includes(name),
+    getAttribute: () => null,
+    setAttribute: () => undefined,
+    toggleAttribute: (name: string, isOn: boolean) => void (isOn ? shown.add(name) : shown.delete(name)),
+  };
+  const navigator = { onLine: !isOffline };
+  const focused: string[] = [];
   runInNewContext(source, {
     document: {
       documentElement: root,
@@ -52,7 +60,9 @@ function newPage(text?: { readonly search?: string; readonly stored?: Readonly<R
       importNode: (content: string) => content,
       querySelectorAll: () => fields,
       head: { append: (content: string) => asked.push(content) },
+      querySelector: (selector: string) => ({ focus: () => focused.push(selector) }),
     },
+    navigator,
     location: { search: text?.search ?? '' },
     localStorage: { getItem: (key: string) => text?.stored?.[key] ?? null },
     requestAnimationFrame: (draw: () => void) => setTimeout(draw, 16),
@@ -67,6 +77,9 @@ function newPage(text?: { readonly search?: string; readonly stored?: Readonly<R
   return {
     asked,
     pressed,
+    shown,
+    focused,
+    navigator,
     newButton,
     newField: (value: string) => fields.push(Object.assign(new Field(), { value })),
     fire: (type: string, event: object = {}) => {
@@ -181,4 +194,26 @@ test('A slider that was moved before the scripts says so once they are here: fro
   page.newField('6');
   page.newField('9');
   expect(takeOver(page)).toEqual(['input 6', 'input 9']);
+});
+
+test('A page says that there is no connection for as long as there is none, also without any other script.', () => {
+  const page = newPage({});
+  expect([...page.shown]).toEqual([]);
+  page.navigator.onLine = false;
+  page.fire('offline');
+  expect([...page.shown]).toEqual(['data-offline']);
+  page.navigator.onLine = true;
+  page.fire('online');
+  expect([...page.shown]).toEqual([]);
+  expect([...newPage({}, true).shown]).toEqual(['data-offline']);
+});
+
+test.each([
+  ['?search', 1],
+  ['?search=no', 0],
+  ['', 0],
+])('A page of text at “%s” has its search focused %i times.', (search, times) => {
+  const page = newPage({ search });
+  page.fire('DOMContentLoaded');
+  expect(page.focused).toHaveLength(times);
 });

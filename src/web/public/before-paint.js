@@ -78,6 +78,19 @@ addEventListener('click', function (event) {
   }
 });
 
+// The words are on every public page; its styles show them while the browser has no connection.
+(function () {
+  const show = () => document.documentElement.toggleAttribute('data-offline', !navigator.onLine);
+  addEventListener('offline', show);
+  addEventListener('online', show);
+  show();
+})();
+
+// "/docs?search" opens the documentation with its search ready to be typed in.
+addEventListener('DOMContentLoaded', function () {
+  if (location.search === '?search') document.querySelector('main input[type="search"]')?.focus();
+});
+
 // Asks whether visits may be counted, and counts them, where the operator has switched that on; nothing of it is loaded elsewhere.
 addEventListener('load', function () {
   const words = (document.documentElement.getAttribute('data-site') || '').split(' ');

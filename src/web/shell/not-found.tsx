@@ -1,9 +1,9 @@
+import { IconSearch } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePlaces } from '#ui/module/places.tsx';
 import { Felt } from '#ui/parts/felt.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
-import { PlainButton } from '#ui/parts/plain-button.tsx';
 import { PlayingCard } from '#ui/parts/playing-card.tsx';
 import { pathIn } from '#ui/text/path-language.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
@@ -16,7 +16,7 @@ import { useHasToken } from './token.ts';
 export function NotFound() {
   const t = useText('shell');
   const language = useLanguage();
-  const { has, home } = usePlaces();
+  const { home } = usePlaces();
   const isSignedIn = useHasToken();
   const address = useAddress();
   const guess = address === null ? null : guessPath(address, patterns);
@@ -41,15 +41,9 @@ export function NotFound() {
         <LinkButton to={isSignedIn ? home : pathIn(language, '/')} look="primary" size={48} isWide>
           {t(isSignedIn ? 'header.dashboard' : 'notFound.start')}
         </LinkButton>
-        {isSignedIn || !has('/login') ? (
-          <PlainButton size={48} isWide onClick={() => window.history.back()}>
-            {t('notFound.back')}
-          </PlainButton>
-        ) : (
-          <LinkButton to="/login" size={48} isWide>
-            {t('header.signIn')}
-          </LinkButton>
-        )}
+        <LinkButton to={`${pathIn(language, '/docs')}?search`} icon={IconSearch} size={48} isWide>
+          {t('notFound.search')}
+        </LinkButton>
       </div>
       {guess && (
         <p className={classes.guess}>

@@ -15,7 +15,10 @@ const preferences = { en: 'Email preferences', fr: 'Préférences e-mail', es: '
 const choicesLabel = { en: 'Notification settings', fr: 'Réglages des notifications', es: 'Ajustes de notificaciones' };
 
 const sales = { en: 'Contact Sales', fr: 'Contacter l’équipe commerciale', es: 'Contactar a ventas' };
-const salesHint = { en: 'A reply within 24 hours', fr: 'Une réponse sous 24 heures', es: 'Respuesta en 24 horas' };
+/** The group of the site's menu that it is in. */
+const why = { en: 'Why Trimtab', fr: 'Pourquoi Trimtab', es: 'Por qué Trimtab' };
+/** Without how soon the answer comes: operators set that. */
+const salesHint = { en: 'A question, or an offer', fr: 'Une question, ou un devis', es: 'Una duda, o un presupuesto' };
 
 export const notifications = webModule({
   name: 'notifications',
@@ -56,7 +59,7 @@ export const notifications = webModule({
   ],
   nav: [
     { to: '/contact-sales', label: sales, place: 'footer-company', order: 5 },
-    { to: '/contact-sales', label: sales, hint: salesHint, place: 'public-features', order: 90, icon: IconMessage2 },
+    { to: '/contact-sales', label: sales, hint: salesHint, group: why, place: 'public-features', order: 90, icon: IconMessage2 },
   ],
   palette: [{ id: 'email-preferences', to: '/profile/notifications', label: choicesLabel, keywords: 'digest résumé resumen unsubscribe' }],
 });

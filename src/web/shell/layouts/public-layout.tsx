@@ -39,6 +39,12 @@ export function PublicLayout({ children }: { children?: ReactNode }) {
         {verdict.kind === 'not-found' ? <NotFound /> : <ErrorBoundary key={at.pathname}>{children ?? <Outlet />}</ErrorBoundary>}
       </main>
       <PublicFooter />
+      {/* Shown by styles while before-paint.js says that the browser is offline: a page of text may have no other script. */}
+      <div role="status" className={classes.offline}>
+        <p>
+          <b>{t('offline.title')}</b> {t('offline.next')}
+        </p>
+      </div>
     </div>
   );
 }

@@ -93,5 +93,7 @@ export const featureHints = {
   all: { en: 'What there is, and what is planned', fr: 'Ce qui existe, et ce qui est prévu', es: 'Lo que hay y lo que está previsto' },
 } as const satisfies Record<string, Wording>;
 
-/** The group of the menu that they are in. */
+/** The groups of the menu, which every entry of it is in. */
+export const teamwork: Wording = { en: 'Teams at work', fr: 'Équipes au travail', es: 'Equipos en marcha' };
+export const why: Wording = { en: 'Why Trimtab', fr: 'Pourquoi Trimtab', es: 'Por qué Trimtab' };
 export const company: Wording = { en: 'Company and money', fr: 'Entreprise et argent', es: 'Empresa y dinero' };

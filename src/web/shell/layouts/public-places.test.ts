@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isOfTheSite, type NavPlace } from '#ui/module/web-module.ts';
+import { modules } from '../../modules.ts';
+import { navAt } from '../nav.ts';
+import { pageIn } from './public-links.tsx';
+
+/** The columns and the last line of the footer; its logo leads to the start page. */
+const inFooter: readonly NavPlace[] = [
+  'footer-product',
+  'public-features',
+  'footer-compare',
+  'footer-company',
+  'public-docs',
+  'footer-end',
+];
+
+test('The footer links every public page.', () => {
+  const pages = modules.flatMap(({ routes }) => routes.filter(({ layout, path }) => layout === 'public' && !path.includes(':')));
+  const linked = new Set(['/', ...inFooter.flatMap((place) => navAt(place).filter(({ to }) => pageIn(to) === to)).map(({ to }) => to)]);
+  expect(pages.length).toBeGreaterThan(30);
+  expect(pages.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([]);
+});
+
+test.each(['public-features', 'public-docs'] as const)(
+  'Every entry of the menu “%s” is below a heading, and headings of one group are the same.',
+  (place) => {
+    const entries = navAt(place);
+    expect(isOfTheSite(place)).toBe(true);
+    expect(entries.filter(({ group }) => !group).map(({ to }) => to)).toEqual([]);
+    const headings = new Set(entries.map(({ group }) => JSON.stringify(group)));
+    expect(headings.size).toBe(new Set(entries.map(({ group }) => group?.en)).size);
+  },
+);
