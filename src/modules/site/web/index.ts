@@ -46,6 +46,10 @@ const legal = (path: '/terms' | '/privacy', title: Wording, screen: 'Terms' | 'P
 const formerDemo = (path: string, title: Wording, screen: 'VotingDemo' | 'RetrospectiveDemo') =>
   ({ path, access: 'both', layout: 'room', title, lazy: () => import('./screens/former-demos.tsx').then((all) => all[screen]) }) as const;
 
+/** What the menu of features shows of one about teams at work, and of one about the product as a whole. */
+const ofTeams = (label: Wording, hint: Wording) => ({ label, hint, group: named.teamwork }) as const;
+const ofWhy = (label: Wording, hint: Wording) => ({ label, hint, group: named.why }) as const;
+
 /** What the menu of features shows of one about the company's money and people. */
 const ofCompany = (name: keyof typeof named.featureHints) =>
   ({ label: named.featureNames[name], hint: named.featureHints[name], group: named.company }) as const;
@@ -206,81 +210,23 @@ export const site = webModule({
     versus('clickup', 'ClickUp', 'Clickup'),
   ],
   nav: [
-    {
-      to: '/planning-poker',
-      label: named.planningPoker,
-      hint: named.pokerHint,
-      group: named.teamwork,
-      place: 'public-features',
-      order: 1,
-      icon: IconCards,
-    },
-    {
-      to: '/retrospectives',
-      label: named.retrospectives,
-      hint: named.retroHint,
-      group: named.teamwork,
-      place: 'public-features',
-      order: 2,
-      icon: IconMessages,
-    },
-    {
-      to: '/agile-kanban',
-      label: named.kanban,
-      hint: named.kanbanHint,
-      group: named.teamwork,
-      place: 'public-features',
-      order: 3,
-      icon: IconLayoutKanban,
-    },
+    { to: '/planning-poker', ...ofTeams(named.planningPoker, named.pokerHint), place: 'public-features', order: 1, icon: IconCards },
+    { to: '/retrospectives', ...ofTeams(named.retrospectives, named.retroHint), place: 'public-features', order: 2, icon: IconMessages },
+    { to: '/agile-kanban', ...ofTeams(named.kanban, named.kanbanHint), place: 'public-features', order: 3, icon: IconLayoutKanban },
     {
       to: '/survival-focused-agile',
-      label: named.survival,
-      hint: named.survivalHint,
-      group: named.teamwork,
+      ...ofTeams(named.survival, named.survivalHint),
       place: 'public-features',
       order: 4,
       icon: IconLifebuoy,
     },
-    {
-      to: '/#loop',
-      label: named.loop,
-      hint: named.loopHint,
-      group: named.why,
-      place: 'public-features',
-      order: 10,
-      icon: IconRefresh,
-    },
-    {
-      to: '/#secrets',
-      label: named.secrets,
-      hint: named.secretsHint,
-      group: named.why,
-      place: 'public-features',
-      order: 20,
-      icon: IconLock,
-    },
-    {
-      to: '/#own-server',
-      label: named.ownServer,
-      hint: named.ownServerHint,
-      group: named.why,
-      place: 'public-features',
-      order: 30,
-      icon: IconServer2,
-    },
+    { to: '/#loop', ...ofWhy(named.loop, named.loopHint), place: 'public-features', order: 10, icon: IconRefresh },
+    { to: '/#secrets', ...ofWhy(named.secrets, named.secretsHint), place: 'public-features', order: 20, icon: IconLock },
+    { to: '/#own-server', ...ofWhy(named.ownServer, named.ownServerHint), place: 'public-features', order: 30, icon: IconServer2 },
     { to: '/demo/planning-poker', label: named.pokerDemo, place: 'footer-product', order: 10 },
     { to: '/demo/retrospectives', label: named.retroDemo, place: 'footer-product', order: 11 },
     { to: '/demo/kanban', label: named.kanbanDemo, place: 'footer-product', order: 12 },
-    {
-      to: '/competitors',
-      label: named.comparisons,
-      hint: named.comparisonsHint,
-      group: named.why,
-      place: 'public-features',
-      order: 40,
-      icon: IconScale,
-    },
+    { to: '/competitors', ...ofWhy(named.comparisons, named.comparisonsHint), place: 'public-features', order: 40, icon: IconScale },
     { to: '/vs/jira', label: named.same('Jira'), place: 'footer-compare', order: 1 },
     { to: '/vs/monday', label: named.same('monday.com'), place: 'footer-compare', order: 2 },
     { to: '/vs/asana', label: named.same('Asana'), place: 'footer-compare', order: 3 },
@@ -288,9 +234,7 @@ export const site = webModule({
     { to: '/vs/clickup', label: named.same('ClickUp'), place: 'footer-compare', order: 5 },
     {
       to: '/features',
-      label: named.featureNames.all,
-      hint: named.featureHints.all,
-      group: named.why,
+      ...ofWhy(named.featureNames.all, named.featureHints.all),
       place: 'public-features',
       order: 50,
       icon: IconLayoutGrid,
