@@ -62,7 +62,9 @@ test('from the discussion on the wire has the sums of cards, and to no one else 
   expect(wire).toContain(voter.participantId);
   for (const cardId of cards) expect(wire).toContain(cardId);
   for (const { id } of own) expect(wire).not.toContain(id);
-  expect(wire).not.toMatch(new RegExp(`"participantId":"${voter.participantId}","cardId"|"cardId":"[^"]*","participantId":"${voter.participantId}"`));
+  expect(wire).not.toMatch(
+    new RegExp(`"participantId":"${voter.participantId}","cardId"|"cardId":"[^"]*","participantId":"${voter.participantId}"`),
+  );
 });
 
 test('only one’s own vote is taken back, by its card and its id', async () => {

@@ -26,10 +26,9 @@ const documents = async ({ accountId }: TestPerson): Promise<string[]> =>
     ({ title }) => title,
   );
 const fillOf = ({ accountId }: TestPerson) =>
-  app.rows<{ version: number; done: boolean }>(
-    'select version, done_at is not null as done from search_fills where account_id = $1',
-    [accountId],
-  );
+  app.rows<{ version: number; done: boolean }>('select version, done_at is not null as done from search_fills where account_id = $1', [
+    accountId,
+  ]);
 const forget = async (accountId: AccountId | string, tables: readonly string[]): Promise<void> => {
   for (const name of tables) await app.rows(`delete from ${name} where account_id = $1`, [accountId]);
 };

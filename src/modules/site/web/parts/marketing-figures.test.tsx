@@ -13,7 +13,7 @@ test.each([en, fr, es])('A claim is a figure, whole in its language, and what it
 });
 
 test('An operator sees the claims as the specification writes them, and the one of the comparisons.', async () => {
-  const markup = await drawn(<FiguresPreview isShown={false} />, { texts: ['site', 'site-settings'] });
+  const markup = await drawn(<FiguresPreview isShown={false} />, { texts: ['site', 'site-settings'], answers: {} });
   const words = [...markup.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, name, figure]) => `${figure} ${name}`);
   expect(words).toEqual(['500+ startups', '2.3B funding', '1,200+ investors', '850+ connections', '1000+ startups, on the comparisons']);
 });
