@@ -11,6 +11,7 @@ export const contents: readonly (readonly [section: string, pages: string])[] = 
   ['api', 'overview sessions webhooks'],
   ['integrations', 'jira slack github'],
   ['ai', 'overview best-practices session-automation team-invitations'],
+  ['self-hosting', 'install'],
   ['', 'changelog'],
 ];
 
