@@ -12,7 +12,7 @@ const ALLOWED = 'scripts/check/layout-allowed.json';
  * Pages of the public site are drawn one by one, as their pictures are; what comes out of Markdown, and the notice that a page
  * without React shows, have no parts to be put together from. The screens of the product, which have to look the same, are all others.
  */
-const DRAWN = /^src\/modules\/(?:(?:site|status)\/web\/|docs\/web\/parts\/written\.|telemetry\/web\/parts\/notice\/)/;
+const DRAWN = /^src\/modules\/(?:(?:site|status)\/web\/|docs\/web\/parts\/(?:written|search|helpful)\.|telemetry\/web\/parts\/notice\/)/;
 
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])display:\s*(?:inline-)?(?:grid|flex)\b/g, '<Stack>, <Row> or <Grid>'],

@@ -97,6 +97,16 @@ addEventListener('load', function () {
   if (words.includes('telemetry')) document.head.append(Object.assign(document.createElement('script'), { src: '/privacy-choice.js' }));
 });
 
+// The slash key goes to the search of a page that has one, also before the page's scripts have come.
+addEventListener('keydown', function (event) {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest && event.target.closest('input, select, textarea, [contenteditable]')) return;
+  const field = document.querySelector('[data-slash]');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+});
+
 // What is pressed on a prerendered page before its scripts have come is pressed again once the page can answer: public-main.tsx says so.
 // That is the first press of each button, and what was chosen in each list, in order. One is dropped when it is old, and when its
 // reader works on elsewhere. What was set in a slider or a search field is in it, and is said then.

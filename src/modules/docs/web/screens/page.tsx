@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import { Block } from '../parts/block.tsx';
+import { Search } from '../parts/search.tsx';
 import { useCopying } from '../parts/use-copying.ts';
 import classes from '../parts/written.module.css';
 
@@ -12,6 +13,7 @@ export function Page() {
   return (
     <div className={classes.page}>
       <div className={classes.side}>
+        <Search />
         {/* Without a type: before-paint.js presses buttons of type "button" again, and this one needs no script. */}
         <button className={classes.open} popoverTarget="docs-nav">
           {t('nav.open')}
