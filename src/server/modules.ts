@@ -6,6 +6,7 @@ import { auth } from '#modules/auth/server/index.ts';
 import { billing } from '#modules/billing/server/index.ts';
 import { boards } from '#modules/boards/server/index.ts';
 import { businesses } from '#modules/businesses/server/index.ts';
+import { docs } from '#modules/docs/server/index.ts';
 import { enterprise } from '#modules/enterprise/server/index.ts';
 import { cart } from '#modules/cart/server/index.ts';
 import { features } from '#modules/features/server/index.ts';
@@ -36,6 +37,7 @@ export const modules: readonly ServerModule[] = [
   auth,
   status,
   telemetry,
+  docs,
   enterprise,
   teams,
   invitations,

@@ -38,6 +38,7 @@ const SORTS_ALL: Readonly<Record<string, string>> = {
   'search.find': 'of a word that thousands of items have, PostgreSQL expects a few and may sort them',
   'boards.readFlow': 'figures of a whole board, day by day',
   'telemetry.listCounts': 'sums of a period, the largest first',
+  'docs.listAnswers': 'as telemetry.listCounts',
 };
 
 /** Reads that pass all 10,000 members' ids to the database: reading 100,000 rows is cheaper than looking up each, until there are more. */
@@ -53,6 +54,7 @@ const OF_ALL: Readonly<Record<string, string>> = {
   'telemetry.listCounts': 'page views of a period, 2,000 keys a day at most',
   'telemetry.listErrors': 'errors of any reader, 10,000 groups at most',
   'telemetry.readVisits': 'as telemetry.listCounts',
+  'docs.listAnswers': 'answers of any reader in a period',
 };
 
 /** Reads by a secret that the fixtures cannot know. */

@@ -53,5 +53,6 @@ export const globalTables: readonly string[] = [
   'telemetry_views', // as telemetry_days
   'telemetry_visitors', // as telemetry_days: random numbers of one day
   'telemetry_errors', // as telemetry_days
+  'docs_answers', // how often pages of the documentation helped: of no account, and of no person
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

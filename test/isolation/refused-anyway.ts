@@ -29,6 +29,7 @@ export const refusedAnyway: Readonly<Record<string, string>> = {
   'businesses.contact': 'the profile of the fixtures is not public',
   'businesses.listReports': 'as businesses.closeReport',
   'businesses.readDraftPicture': 'a picture is not sent as JSON',
+  'docs.listAnswers': 'it is for operators, and says to others that it is not there',
   'invitations.acceptOfAccount': 'it is for another address',
   'invitations.acceptOfTeam': 'it is for another address',
   'invitations.accept': 'it is for another address',

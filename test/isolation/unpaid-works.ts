@@ -27,6 +27,7 @@ export const unpaidWorks: Readonly<Record<string, readonly string[]>> = {
     'notifications.contactSales',
     'businesses.report',
     'telemetry.report',
+    'docs.answerPage',
     'invitations.declineOfTeam',
     'invitations.declineOfAccount',
     // Joining an unpaid account is refused where the place is given, since the account is another one than the caller's.

@@ -41,6 +41,7 @@ export const rateLimits = {
   cardEntries: row(30, HOUR, ['accountId'], ['ip']), // each opens a page of the payment provider on which cards may be tried
   charges: row(20, HOUR, ['accountId', 'ip']), // who tries cards at our cost is blocked by the provider, and we with them
   webhooks: row(6000, MINUTE, ['ip']), // of a payment provider, which sends them as things happen there
+  docsAnswers: row(20, HOUR, ['ip']), // a reader answers once a page
   telemetry: row(120, MINUTE, ['ip']), // a browser sends six at most: twenty people behind one address
   receipts: row(20, HOUR, perPerson),
   outsideCall: row(30, 10 * MINUTE, perPerson),

@@ -1,12 +1,15 @@
 import { IconBook2 } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import { docsPaths } from '../contract/contents.ts';
+import type answers from '../locales/answers/en.json';
 import type words from '../locales/en.json';
 import * as named from './parts/place-names.ts';
 
 declare module '#ui/text/text-keys.ts' {
   interface TextFiles {
     docs: typeof words;
+    /** Of the panel that operators read. */
+    'docs-answers': typeof answers;
   }
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import { Block } from '../parts/block.tsx';
+import { Helpful } from '../parts/helpful.tsx';
 import { Search } from '../parts/search.tsx';
 import { useCopying } from '../parts/use-copying.ts';
 import classes from '../parts/written.module.css';
@@ -24,6 +25,7 @@ export function Page() {
       </div>
       <article ref={article} className={classes.article}>
         <Block part="text" />
+        <Helpful />
         <Block part="ways" />
       </article>
       <Block part="contents" />

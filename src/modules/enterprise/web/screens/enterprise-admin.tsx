@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { AuditLogPanel } from '#modules/audit/web/public.tsx';
 import { ReportsPanel } from '#modules/businesses/web/public.tsx';
 import { hasFeature } from '#modules/billing/rules.ts';
+import { DocsAnswersPanel } from '#modules/docs/web/public.tsx';
 import { SiteSettingsPanel } from '#modules/site/web/public.tsx';
 import { VisitorsPanel } from '#modules/telemetry/web/public.tsx';
 import { administrators } from '#modules/accounts/contract.ts';
@@ -31,11 +32,12 @@ const panels = {
   site: SiteSettingsPanel,
   reports: ReportsPanel,
   visitors: VisitorsPanel,
+  docs: DocsAnswersPanel,
 } as const;
 type Tab = keyof typeof panels;
 const tabs = Object.keys(panels) as Tab[];
 /** What runs the installation, whichever plan the operator's own account has; others do not see it. */
-const ofOperators: readonly Tab[] = ['site', 'reports', 'visitors'];
+const ofOperators: readonly Tab[] = ['site', 'reports', 'visitors', 'docs'];
 
 /** The tools of the plan Enterprise; owners and admins of a lower plan see what it adds, others are refused (C1-29). */
 export function EnterpriseAdmin() {

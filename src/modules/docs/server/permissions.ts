@@ -1,0 +1,9 @@
+import type { Permissions } from '#platform/module/permissions.ts';
+
+export const permissions: Permissions = {
+  matrix: {
+    // action                        none guest obs mem adm own
+    'docs.readAnswers': '- - + + + +',
+  },
+  exceptions: [],
+};
