@@ -8,8 +8,8 @@ import classes from './tools.module.css';
 
 const tools = [
   { id: 'poker', to: '/demo/planning-poker', Picture: PokerPicture },
-  { id: 'retro', to: '/demo/retrospectives', Picture: ColumnsPicture },
-  { id: 'kanban', to: '/demo/kanban', Picture: ColumnsPicture },
+  { id: 'retro', to: '/demo/retrospectives', Picture: RetroPicture },
+  { id: 'kanban', to: '/demo/kanban', Picture: BoardPicture },
   { id: 'simulator', to: '/demo/pricing-simulator', Picture: BarsPicture },
 ] as const;
 
@@ -55,15 +55,57 @@ function PokerPicture() {
   );
 }
 
-const columns = ['aab', 'ba', 'abb'];
+/** How long the lines of each note are, per cent, by column; the number is that of its votes. */
+const notes = [
+  { tone: 'green', papers: [[80, 45, 0], [62, 0, 0]] },
+  { tone: 'coral', papers: [[74, 58, 3], [52, 0, 0], [68, 0, 1]] },
+  { tone: 'iris', papers: [[86, 40, 0]] },
+] as const;
 
-function ColumnsPicture() {
+/** What was fine, what was not, what to try: notes with votes. */
+function RetroPicture() {
   return (
     <span className={classes.columns}>
-      {columns.map((cards) => (
-        <span key={cards}>
-          {[...cards].map((size, at) => (
-            <i key={at} data-size={size} />
+      {notes.map(({ tone, papers }) => (
+        <span key={tone}>
+          <b data-tone={tone} />
+          {papers.map(([first, second, votes]) => (
+            <span key={first} className={classes.paper}>
+              <i style={{ width: `${first}%` }} />
+              {second > 0 && <i style={{ width: `${second}%` }} />}
+              {votes > 0 && (
+                <span className={classes.votes}>
+                  {Array.from({ length: votes }, (_, at) => (
+                    <u key={at} />
+                  ))}
+                </span>
+              )}
+            </span>
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Points on the cards of each column; the middle one is full. */
+const board = [
+  { name: 'todo', points: [3, 5, 1], isFull: false },
+  { name: 'doing', points: [8, 2], isFull: true },
+  { name: 'done', points: [5, 3, 2], isFull: false },
+] as const;
+
+function BoardPicture() {
+  return (
+    <span className={classes.columns}>
+      {board.map(({ name, points, isFull }) => (
+        <span key={name} className={classes.lane} data-full={isFull || undefined}>
+          <b>{points.length}</b>
+          {points.map((size) => (
+            <span key={size} className={classes.item}>
+              <i style={{ width: `${34 + size * 4}%` }} />
+              {size}
+            </span>
           ))}
         </span>
       ))}
