@@ -35,6 +35,8 @@ export function RowsField<Row extends Record<string, string>>(props: Props<Row>)
   const { title, help, error, rows, most, empty, add, cells, onChange } = props;
   const write = (at: number, key: string, value: string): void =>
     onChange(rows.map((row, other) => (other === at ? { ...row, [key]: value } : row)));
+  // A day is read whole, next to the way to the calendar.
+  const least = cells.some(({ type }) => type === 'day') ? '168px' : '0';
   return (
     <Stack as="fieldset" gap={8} align="start" className={classes.rows}>
       <legend>{title}</legend>
@@ -45,7 +47,7 @@ export function RowsField<Row extends Record<string, string>>(props: Props<Row>)
       )}
       {rows.map((row, at) => (
         // A row has nothing but its place, so that is its key.
-        <Grid key={at} columns="minmax(0, 2fr) minmax(0, 3fr) auto" gap={8} align="center" phone="keep" className={classes.row}>
+        <Grid key={at} columns={`minmax(${least}, 2fr) minmax(0, 3fr) auto`} gap={8} align="center" phone="keep" className={classes.row}>
           {cells.map((cell) => (
             <CellField
               key={cell.key}
@@ -89,7 +91,7 @@ interface CellProps {
 
 /** The legend of the list is all that is shown as a label; each input has its own for screen readers. */
 function CellField({ cell, name, label, value, onChange }: CellProps) {
-  if (cell.type === 'day') return <DateField name={name} label={null} aria-label={label} value={value} onChange={onChange} />;
+  if (cell.type === 'day') return <DateField required name={name} label={null} aria-label={label} value={value} onChange={onChange} />;
   return (
     <TextInput
       aria-label={label}
