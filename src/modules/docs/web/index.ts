@@ -170,7 +170,14 @@ export const docs = webModule({
       order: 72,
     },
     { to: '/docs/ai/team-invitations', label: named.pages.aiTeamInvitations, group: named.sections.ai, place: 'public-docs', order: 73 },
-    { to: '/docs/changelog', label: named.pages.changelog, group: named.sections.more, place: 'public-docs', order: 80 },
-    { to: '/docs', label: named.allPages, group: named.sections.more, place: 'public-docs', order: 90 },
+    {
+      to: '/docs/self-hosting/install',
+      label: named.pages.selfHostingInstall,
+      group: named.sections.selfHosting,
+      place: 'public-docs',
+      order: 80,
+    },
+    { to: '/docs/changelog', label: named.pages.changelog, group: named.sections.more, place: 'public-docs', order: 90 },
+    { to: '/docs', label: named.allPages, group: named.sections.more, place: 'public-docs', order: 100 },
   ],
 });

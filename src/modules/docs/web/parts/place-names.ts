@@ -9,6 +9,7 @@ export const sections = {
   api: { en: 'API', fr: 'API', es: 'API' },
   integrations: { en: 'Integrations', fr: 'Intégrations', es: 'Integraciones' },
   ai: { en: 'Assistant', fr: 'Assistant', es: 'Asistente' },
+  selfHosting: { en: 'Your own server', fr: 'Votre propre serveur', es: 'Tu propio servidor' },
   more: { en: 'More', fr: 'Autres pages', es: 'Otras páginas' },
 } as const satisfies Readonly<Record<string, Wording>>;
 
@@ -47,5 +48,6 @@ export const pages = {
   },
   aiSessionAutomation: { en: 'Session automation', fr: 'Automatisation des sessions', es: 'Automatización de sesiones' },
   aiTeamInvitations: { en: 'Team invitations by the assistant', fr: 'Invitations par l’assistant', es: 'Invitaciones con el asistente' },
+  selfHostingInstall: { en: 'Install', fr: 'Installation', es: 'Instalación' },
   changelog: { en: 'Changelog', fr: 'Journal des versions', es: 'Registro de cambios' },
 } as const satisfies Readonly<Record<string, Wording>>;
