@@ -35,6 +35,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   business_reports: { reason: `'spam'` }, // one that there is
   business_directory: { words: `'text'::tsvector` }, // it is searched by words
   team_value_settings: { min_value: '0' }, // below the greatest
+  docs_answers: { language: `'en'` }, // one that there is
 };
 
 /**
