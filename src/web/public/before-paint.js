@@ -8,6 +8,7 @@
     if (!kept) return;
     document.head.append(document.importNode(kept.content, true));
     kept.remove();
+    root.setAttribute('data-painted', '');
   }
   // One that shows text alone asks for them when a control is first touched; or where they show who is here, a cart, or a state.
   const isText = root.hasAttribute('data-text');
