@@ -6,11 +6,10 @@ import { expect, test } from '#test/support/journey.ts';
 const BAR = 98; // of 100, on the simulated phone
 const SHIFT_MAX = 0.02; // cumulative layout shift
 const PAINT_MAX = 1500; // ms, largest contentful paint as simulated
-/** The performance figure counts blocked time of this machine's processor: below this something is broken, not busy. */
-const ALARM = 80;
+const RUNS_MOST = 5;
 
 for (const path of ['/', '/pricing', '/vs/jira', '/docs/getting-started/quick-start'])
-  test(`${path} keeps Lighthouse’s figures at the bar`, async ({ app }, { annotations }) => {
+  test(`${path} keeps Lighthouse’s figures at the bar`, async ({ app }) => {
     test.setTimeout(240_000);
     const chromeFlags = ['--headless=new', ...browserFlags];
     const chrome = await launch({ chromePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', chromeFlags });
@@ -18,8 +17,8 @@ for (const path of ['/', '/pricing', '/vs/jira', '/docs/getting-started/quick-st
       const best = { performance: 0, accessibility: 0, 'best-practices': 0, seo: 0 };
       let shift = Number.POSITIVE_INFINITY;
       let paint = Number.POSITIVE_INFINITY;
-      // A busy machine makes the first run slow; what the page can do is what counts.
-      for (let run = 0; run < 3 && (Math.min(...Object.values(best)) < BAR || shift > SHIFT_MAX || paint > PAINT_MAX); run += 1) {
+      // Blocked time is of this machine's processor: what the page can do is what counts, not what else runs.
+      for (let run = 0; run < RUNS_MOST && (Math.min(...Object.values(best)) < BAR || shift > SHIFT_MAX || paint > PAINT_MAX); run += 1) {
         const result = await lighthouse(app.url + path, { port: chrome.port, output: 'json', logLevel: 'error' });
         if (!result) throw new Error('Lighthouse answered nothing');
         const { categories, audits } = result.lhr;
@@ -29,13 +28,10 @@ for (const path of ['/', '/pricing', '/vs/jira', '/docs/getting-started/quick-st
         shift = Math.min(shift, audits['cumulative-layout-shift']?.numericValue ?? shift);
         paint = Math.min(paint, audits['largest-contentful-paint']?.numericValue ?? paint);
       }
-      const { performance, ...others } = best;
-      annotations.push({ type: 'performance', description: `${performance} of 100 on this machine now; the bar is ${BAR}` });
       console.log(`Lighthouse of ${path}: ${JSON.stringify(best)}, layout shift ${shift}, largest paint ${Math.round(paint)} ms`);
-      expect(Math.min(...Object.values(others)), JSON.stringify(others)).toBeGreaterThanOrEqual(BAR);
+      expect(Math.min(...Object.values(best)), JSON.stringify(best)).toBeGreaterThanOrEqual(BAR);
       expect(shift).toBeLessThanOrEqual(SHIFT_MAX);
       expect(paint).toBeLessThanOrEqual(PAINT_MAX);
-      expect(performance).toBeGreaterThanOrEqual(ALARM);
     } finally {
       chrome.kill();
     }
