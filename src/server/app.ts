@@ -150,6 +150,7 @@ async function webOf(app: FastifyInstance, options: Parameters<typeof devMailRou
     return serveWebApp(app, WEB, {
       publicUrl: options.settings.publicUrl,
       states,
+      limiter: options.limiter,
       asked: publicPagesOf(modules, options.database, openFileStore(options.settings)),
       isDeveloper: (request) => isDeveloper(options.settings, request),
     });

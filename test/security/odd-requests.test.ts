@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import { sendFailure } from '#platform/http/failure.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
 import { sharedApp } from '#test/support/test-app.ts';
+import { unlimited } from '#test/support/unlimited.ts';
 
 const app = await sharedApp();
 
@@ -101,7 +102,11 @@ describe('files of the web app', () => {
     const server = Fastify();
     server.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
     server.setNotFoundHandler(
-      await serveWebApp(server, folder, { publicUrl: 'http://localhost', states: { current: () => ({ words: [], texts: {} }) } }),
+      await serveWebApp(server, folder, {
+        publicUrl: 'http://localhost',
+        states: { current: () => ({ words: [], texts: {} }) },
+        limiter: unlimited,
+      }),
     );
     await server.listen({ port: 0, host: '127.0.0.1' });
     return { server, remove: () => rm(folder, { recursive: true }) };

@@ -76,7 +76,7 @@ export async function createServer({ readiness = new Readiness(), ...options }: 
   const routes = [...modules.flatMap((module) => module.routes), ...healthRoutes(version, readiness)];
   await registerByBody(app, runtime, routes);
   const endpoints = routes.map((route) => route.endpoint);
-  addApiPages(app, { endpoints, version, schemaNames });
+  addApiPages(app, { endpoints, version, limiter: runtime.limiter, schemaNames });
   answerUnknownPaths(app, runtime.limiter, endpoints, await web(app));
   return app;
 }

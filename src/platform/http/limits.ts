@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { Problem, common } from '#shared/problem.ts';
+import { originOf } from './http-runtime.ts';
 
 /** What a limit may be counted by; a row of the table names which of these it uses. */
 export interface LimitSubject {
@@ -28,6 +30,11 @@ export interface RateLimiter {
 export async function takeOrRefuse(limiter: RateLimiter, name: string, subject: LimitSubject): Promise<void> {
   refuse(await limiter.take(name, subject));
 }
+
+/** For a route that is neither a call of the API nor a built file: counted with the pages, before anything is made for it. */
+export const limitedPage = (limiter: RateLimiter) => ({
+  onRequest: (request: FastifyRequest): Promise<void> => takeOrRefuse(limiter, 'pages', { ip: originOf(request).ip }),
+});
 
 /** @throws Problem request.too_many where the row is used up already */
 export async function refuseIfSpent(limiter: RateLimiter, name: string, subject: LimitSubject): Promise<void> {

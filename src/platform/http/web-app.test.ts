@@ -6,8 +6,9 @@ import fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { readSettings } from '#platform/config/settings.ts';
 import { isDeveloper } from '#platform/mail/outbox-access.ts';
+import { unlimited } from '#test/support/unlimited.ts';
 import type { PageState } from './page-state.ts';
-import { serveWebApp } from './web-app.ts';
+import { serveWebApp, type PagesAsked } from './web-app.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'web-app-'));
 const site = {
@@ -15,6 +16,7 @@ const site = {
   pages: { '/': 'pages/en/index.html', '/terms': 'pages/en/terms.html' },
   notFound: {},
   routes: ['/things', '/things/:id', '/error-test'],
+  redirects: { '/old': '/terms' },
   shownWith: { '/error-test': 'development' },
   ahead: { '/things/:id': ['assets/thing.js', 'assets/thing.css'] },
 };
@@ -35,7 +37,11 @@ const states = { current: () => state };
 const app = fastify();
 let settings = readSettings({});
 const developers = { isDeveloper: (request: FastifyRequest) => isDeveloper(settings, request) };
-app.setNotFoundHandler(await serveWebApp(app, folder, { publicUrl: 'http://localhost', states, ...developers }));
+const asked: PagesAsked = {
+  answer: async (path) => (path === '/things/old' ? { kind: 'moved', path: '/things/new' } : undefined),
+  addresses: async () => [],
+};
+app.setNotFoundHandler(await serveWebApp(app, folder, { publicUrl: 'http://localhost', states, asked, limiter: unlimited, ...developers }));
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
@@ -106,10 +112,18 @@ test('A page carries what the operator has set, as text alone, and has another m
   expect(after.body).toContain('alert(&#39;$&amp;&#39;)');
 });
 
+test.each([
+  ['/old', '/terms'],
+  ['/things/old', '/things/new'],
+])('No browser keeps where %s leads: it may lead back one day.', async (from, to) => {
+  const { statusCode, headers } = await app.inject(from);
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, to, 'no-cache']);
+});
+
 test('A build that names a page that it does not have stops the start.', async () => {
   const bare = fastify();
   await rm(join(folder, 'pages/en/terms.html'));
-  await expect(serveWebApp(bare, folder, { publicUrl: 'http://localhost', states })).rejects.toThrow('terms.html');
+  await expect(serveWebApp(bare, folder, { publicUrl: 'http://localhost', states, limiter: unlimited })).rejects.toThrow('terms.html');
   await bare.close();
 });
 

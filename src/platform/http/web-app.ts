@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { PublicAsked, PublicFile, PublicPage } from '#platform/module/public-page.ts';
 import { common, Problem } from '#shared/problem.ts';
 import { localeOf, locales, type Locale } from '#shared/locale.ts';
 import { serveBuiltAssets } from './built-assets.ts';
 import { withHead } from './page-heads.ts';
-import { packingsFor, type Packing } from './packings.ts';
+import type { RateLimiter } from './limits.ts';
 import { withState, type PageState, type PageStates } from './page-state.ts';
-import { robotsOf, sitemapOf } from './sitemap.ts';
+import { serveForRobots } from './robots.ts';
+import { pageOf, sendPage, type Page } from './sent-page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the build says of the web app: `dist/web/site.json`. */
@@ -44,6 +43,7 @@ export interface PagesAsked {
 export interface ServedPages {
   readonly publicUrl: string;
   readonly states: PageStates;
+  readonly limiter: RateLimiter;
   readonly asked?: PagesAsked;
   /** Whether a request may see what is there for developers alone. */
   readonly isDeveloper?: (request: FastifyRequest) => boolean;
@@ -52,27 +52,16 @@ export interface ServedPages {
 const DEVELOPMENT = 'development';
 const none: PagesAsked = { answer: async () => undefined, addresses: async () => [] };
 
-interface Page {
-  readonly etag: string;
-  readonly plain: Buffer;
-  /** Made when first asked for, and once for each state of the site. */
-  packed(packing: Packing): Buffer;
-}
-
-/** Two milliseconds for the longest page; the highest level takes 120 for another twelfth. */
-const BROTLI_LEVEL = 9;
-
-const pack: Readonly<Record<Packing, (plain: Buffer) => Buffer>> = {
-  br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } }),
-  gzip: (plain) => gzipSync(plain),
-};
-
 /**
  * Serves the built web app. Only known routes get the app: an unknown address gets the 404 page with status 404, since
  * a page that answers 200 for everything is a soft 404.
  * @returns what answers every request that no other route took
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, { publicUrl, states, isDeveloper, asked = none }: ServedPages) {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  { publicUrl, states, limiter, isDeveloper, asked = none }: ServedPages,
+) {
   const site = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
   const page = await readPages(folder, site, { publicUrl, states });
   const known = site.routes.map((route) => ({
@@ -87,19 +76,22 @@ export async function serveWebApp(app: FastifyInstance, folder: string, { public
   const notFound = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>
     sendPage(request, reply, page(site.notFound[languageFor(request, path)] ?? site.app), 404);
   await serveFiles(app, folder);
-  serveForRobots(app, { site, publicUrl, asked });
+  // What may be closed is no promise to a search engine.
+  const hidden = new Set([...Object.keys(site.shownWith ?? {}), ...(site.unlisted ?? [])]);
+  const lasting = Object.fromEntries(Object.entries(site.pages).filter(([address]) => !hidden.has(address)));
+  serveForRobots(app, { pages: lasting, publicUrl, limiter, addresses: () => asked.addresses() });
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
     const path = pathOf(request.url);
     if (!isThere(request, path)) return notFound(request, reply, path);
     const target = site.redirects?.[path];
-    if (target) return reply.redirect(target, 301);
+    if (target) return lead(reply, target);
     const prerendered = site.pages[path];
     if (prerendered) return sendPage(request, reply, page(prerendered), 200);
     const language = languageFor(request, path);
     const route = known.find(({ pattern }) => pattern.test(path));
     const said = await asked.answer(path, { publicUrl, language });
-    if (said?.kind === 'moved') return reply.redirect(said.path, 301);
+    if (said?.kind === 'moved') return lead(reply, said.path);
     if (said?.kind === 'file') return sendMade(request, reply, said);
     const document = said !== null && route?.page();
     if (document && said) return sendPage(request, reply, pageOf(withHead(document.plain.toString(), said, publicUrl)), 200);
@@ -110,6 +102,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string, { public
 
 const languageFor = (request: FastifyRequest, path: string): Locale =>
   locales.find((locale) => path.startsWith(`/${locale}/`)) ?? localeOf(request.headers['accept-language']);
+
+/** An address may come back to where it was: a browser that kept the former way would go round for ever. */
+const lead = (reply: FastifyReply, target: string): FastifyReply => reply.header('cache-control', 'no-cache').redirect(target, 301);
 
 const patternOf = (route: string): RegExp => new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`);
 
@@ -128,23 +123,6 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, { ...others, index: false, decorateReply: false });
 }
 
-interface ForRobots {
-  readonly site: SiteMap;
-  readonly publicUrl: string;
-  readonly asked: PagesAsked;
-}
-
-function serveForRobots(app: FastifyInstance, { site, publicUrl, asked }: ForRobots): void {
-  // What may be closed is no promise to a search engine.
-  const hidden = new Set([...Object.keys(site.shownWith ?? {}), ...(site.unlisted ?? [])]);
-  const lasting = Object.fromEntries(Object.entries(site.pages).filter(([address]) => !hidden.has(address)));
-  const robots = robotsOf(publicUrl);
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemapOf(lasting, publicUrl, await asked.addresses())),
-  );
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
-}
-
 function pathOf(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '/';
   let end = path.length;
@@ -160,7 +138,7 @@ function pathOf(url: string): string {
 async function readPages(
   folder: string,
   site: SiteMap,
-  { publicUrl, states }: ServedPages,
+  { publicUrl, states }: Pick<ServedPages, 'publicUrl' | 'states'>,
 ): Promise<(file: string, ahead?: readonly string[]) => Page> {
   const names = [...new Set([site.app, ...Object.values(site.pages), ...Object.values(site.notFound)])];
   const files = new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)));
@@ -181,24 +159,6 @@ async function readPages(
     made.set(key, page);
     return page;
   };
-}
-
-function pageOf(html: string): Page {
-  const plain = Buffer.from(html);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`;
-  const made: Partial<Record<Packing, Buffer>> = {};
-  return { plain, etag, packed: (packing) => (made[packing] ??= pack[packing](plain)) };
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404): FastifyReply {
-  reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language');
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const [packing] = packingsFor(request);
-  if (packing) reply.header('content-encoding', packing);
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .send(packing ? page.packed(packing) : page.plain);
 }
 
 /** A file that a module makes, unless the browser has this version of it. */

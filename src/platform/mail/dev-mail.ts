@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openScope } from '#platform/db/scope.ts';
+import { limitedPage, type RateLimiter } from '#platform/http/limits.ts';
 import { localeOf } from '#shared/locale.ts';
 import { PAGE_DEFAULT } from '#shared/pages.ts';
 import { iso } from '#shared/time.ts';
@@ -12,6 +13,7 @@ import { mayReadOutbox } from './outbox-access.ts';
 export interface DevMailOptions {
   readonly database: Database;
   readonly settings: Settings;
+  readonly limiter: RateLimiter;
 }
 
 const UUID = /^[0-9a-f-]{36}$/;
@@ -20,9 +22,10 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'self'";
 
 /** The outbox for whoever tries the product without a mail server (ruling 10): a page, and JSON for tests. */
-export function devMailRoutes(app: FastifyInstance, { database, settings }: DevMailOptions): void {
+export function devMailRoutes(app: FastifyInstance, { database, settings, limiter }: DevMailOptions): void {
   const read = <T>(work: Parameters<typeof database.transaction<T>>[1]) => database.transaction(openScope(), work, { readOnly: true });
   const guarded = {
+    ...limitedPage(limiter),
     // A route's own hook runs after the server's, whose policy forbids every frame.
     onSend: async (_request: FastifyRequest, reply: FastifyReply) => {
       reply.header('content-security-policy', POLICY).header('cache-control', 'no-store');

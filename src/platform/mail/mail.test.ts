@@ -8,6 +8,7 @@ import type { NewMail } from '#platform/module/context.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { openTestDatabase, type TestDatabase } from '#test/support/databases.ts';
 import { startSmtpServer, type TestSmtpServer } from '#test/support/smtp-server.ts';
+import { unlimited } from '#test/support/unlimited.ts';
 import { devMailRoutes } from './dev-mail.ts';
 import { listMails, writeMail } from './outbox.ts';
 import { startMailSender } from './sender.ts';
@@ -173,7 +174,7 @@ describe('the outbox pages', () => {
     const app: FastifyInstance = Fastify();
     app.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', "frame-ancestors 'none'"));
     app.setNotFoundHandler(async (_request, reply) => reply.code(404).send('no such page'));
-    devMailRoutes(app, { database: test.database, settings: readSettings(env) });
+    devMailRoutes(app, { database: test.database, settings: readSettings(env), limiter: unlimited });
     const answer = await app.inject({
       url: '/api/dev/mail',
       remoteAddress: LOCAL,
