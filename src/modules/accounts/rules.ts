@@ -83,8 +83,13 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   'trimtab',
 ]);
 
+/** Public addresses of the demo, one a plan and language: whoever had such a name could stop it. */
+export const isOfDemo = (slug: string): boolean => /^demo-(?:free|pro|enterprise)-[a-z]{2}$/.test(slug);
+
+const isReserved = (slug: string): boolean => reservedSlugs.has(slug) || isOfDemo(slug);
+
 export const isSlug = (slug: string): boolean =>
-  slug.length >= SLUG_MIN && slug.length <= SLUG_MAX && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && !reservedSlugs.has(slug);
+  slug.length >= SLUG_MIN && slug.length <= SLUG_MAX && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && !isReserved(slug);
 
 /**
  * A slug from a name and a suffix that tells two of a name apart.

@@ -67,6 +67,3 @@ export function shownOf(written: Written, shown: readonly Showable[]): Shown {
 /** Newest first; of one day in the order in which they were written. */
 export const inOrder = (milestones: readonly Milestone[]): Milestone[] =>
   milestones.toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
-
-/** Addresses of the demo's profiles, which no business may take. */
-export const isOfDemo = (slug: string): boolean => /^demo-(?:free|pro|enterprise)-(?:en|fr|es)$/.test(slug);

@@ -13,8 +13,10 @@ const demoWords: Readonly<Record<Locale, typeof en>> = { en, fr, es };
 export const demo: Demo = async (context, { plan, language }) => {
   const { milestone, ...words } = demoWords[language];
   const slug = `demo-${plan.toLowerCase()}-${language}`;
-  // That of the demo tenant before this one.
-  await businessesIn(context.tx).deleteFrom('business_slugs').where('slug', '=', slug).execute();
+  // That of the demo tenant before this one, or of a business from before the address was reserved.
+  for (const table of ['business_directory', 'business_slugs'] as const) {
+    await businessesIn(context.tx).deleteFrom(table).where('slug', '=', slug).execute();
+  }
   await storeDraft(context, {
     ...words,
     slug,

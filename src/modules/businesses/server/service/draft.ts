@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { isSlug } from '#modules/accounts/rules.ts';
+import { isOfDemo, isSlug } from '#modules/accounts/rules.ts';
 import { holderOfSlug } from '#modules/accounts/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import { refuseStale } from '#platform/module/refuse-stale.ts';
@@ -7,7 +7,7 @@ import type { Id } from '#shared/ids.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { businessProblems } from '../../contract.ts';
 import type { BusinessDraft, DraftChange } from '../../contract/draft.ts';
-import { inOrder, isOfDemo, safeLink, type Words } from '../../rules.ts';
+import { inOrder, safeLink, type Words } from '../../rules.ts';
 import { firstDraft, profileRow, readDraft, type ProfileRow } from '../queries/draft.ts';
 import { businessesIn } from '../tables.ts';
 
@@ -83,14 +83,16 @@ const checked = (url: string): string => safeLink(url) ?? raise(businessProblems
 async function judgeSlug(scoped: Scoped, typed: string, before: string | null): Promise<string> {
   const slug = typed.trim().toLowerCase();
   if (slug === before) return slug;
-  if (!isSlug(slug)) throw new Problem(businessProblems.slug_invalid);
-  if (isOfDemo(slug) || !(await isFree(scoped, slug))) throw new Problem(businessProblems.slug_taken);
+  if (!isSlug(slug) && !isOfDemo(slug)) throw new Problem(businessProblems.slug_invalid);
+  if (!(await isFree(scoped, slug))) throw new Problem(businessProblems.slug_taken);
   return slug;
 }
 
+/** An address that a business holds stays its own, whichever account takes the same word as its slug later. */
 export async function isFree({ tx, scope }: Scoped, slug: string): Promise<boolean> {
-  const named = await holderOfSlug(tx, slug);
-  if (named !== null && named !== scope.accountId) return false;
+  if (isOfDemo(slug)) return false;
   const held = await businessesIn(tx).selectFrom('business_slugs').select('held_by').where('slug', '=', slug).executeTakeFirst();
-  return held === undefined || held.held_by === scope.accountId;
+  if (held) return held.held_by === scope.accountId;
+  const named = await holderOfSlug(tx, slug);
+  return named === null || named === scope.accountId;
 }

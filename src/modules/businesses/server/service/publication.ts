@@ -34,6 +34,8 @@ export async function publish(context: Context, { isDemo }: { readonly isDemo: b
   const { tx, scope, now } = context;
   const row = await heldDraft(context);
   if (!(await holdOpenAccount(context))) throw new Problem(common.not_found);
+  // The demo's addresses are reserved, so it asks no one for them.
+  if (!isDemo && !(await isFree(context, row.slug))) throw new Problem(businessProblems.slug_taken);
   await claimSlug(context, row.slug);
   await refuseSuspended(tx, scope.accountId);
   const shown = shownOf(writtenOf(row), row.shown);
@@ -83,7 +85,6 @@ const searchText = ({ name, tagline, description, website, links }: Shown): stri
  */
 async function claimSlug(context: Context, slug: string): Promise<void> {
   const { tx, scope, now } = context;
-  if (!(await isFree(context, slug))) throw new Problem(businessProblems.slug_taken);
   const db = businessesIn(tx);
   await db
     .insertInto('business_slugs')
