@@ -23,6 +23,10 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !tex
 /** Line ends, tabs, other control characters, and marks that turn the direction of what follows; NUL is refused elsewhere. */
 const UNSEEN = /(?:(?!\0)\p{Cc}|[\u2028-\u202E\u2066-\u2069])+/gu;
 
+/** Whether a reader sees anything of it: some letters are blank, and some marks are there for others alone. */
+export const isSeen = (text: string): boolean =>
+  /[\p{L}\p{N}\p{S}\p{P}]/u.test(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ''));
+
 /** What is shown on one line: a pasted line end or control character becomes a space. */
 export const onOneLine = (text: string): string => text.replace(UNSEEN, ' ').trim();
 
@@ -30,3 +34,5 @@ export const onOneLine = (text: string): string => text.replace(UNSEEN, ' ').tri
 export const line = (most: number) => z.string().check(z.overwrite(onOneLine), z.maxLength(most));
 /** A name of one line that has to be there. */
 export const lineName = (most: number) => z.string().check(z.overwrite(onOneLine), z.minLength(1), z.maxLength(most));
+/** The same, of which a reader sees something. */
+export const seenName = (most: number) => lineName(most).check(z.refine(isSeen));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { data, endpoint, keys, list } from '#shared/endpoint.ts';
 import { PageOffset } from '#shared/pages.ts';
-import { line, sent, Word } from '#shared/texts.ts';
+import { sent, Word } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { CompanySize, directorySorts, Industry, Stage } from './contract/choices.ts';
 import { businessProblems } from './contract/problems.ts';
@@ -59,7 +59,7 @@ export const directoryQuery = z.object({
   offset: PageOffset,
   stage: z.optional(Stage),
   industry: z.optional(Industry),
-  country: z.optional(line(2)),
+  country: z.optional(z.string().check(z.trim(), z.maxLength(2), z.regex(/^(?:[a-z]{2})?$/i), z.toUpperCase())),
   size: z.optional(CompanySize),
   hiring: Hiring,
   q: z.optional(sent(200)),

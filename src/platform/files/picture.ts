@@ -19,7 +19,7 @@ let queued = 0;
  */
 export async function drawPicture(
   bytes: Uint8Array,
-  draw: (picture: Sharp) => Sharp,
+  draw: (picture: Sharp) => Sharp | Promise<Sharp>,
   options: { readonly failOn?: 'error' | 'warning' } = {},
 ): Promise<Uint8Array | null> {
   if (queued >= QUEUE_MAX) return null;
@@ -29,7 +29,8 @@ export async function drawPicture(
     const { format, compression } = await sharp(bytes).metadata();
     const limitInputPixels = format === 'heif' || compression === 'av1' ? AVIF_PIXELS_MAX : PIXELS_MAX;
     const picture = sharp(bytes, { ...options, limitInputPixels, pages: 1 });
-    return draw(picture.timeout({ seconds: PATIENCE_S }).rotate()).toBuffer(); // as the camera was held
+    const made = await draw(picture.timeout({ seconds: PATIENCE_S }).rotate()); // as the camera was held
+    return made.toBuffer();
   });
   last = drawn.catch(() => null);
   return drawn.finally(() => (queued -= 1));

@@ -1,4 +1,5 @@
 import type { OverlayOptions } from 'sharp';
+import { isSeen } from '#shared/texts.ts';
 import { drawPicture } from './picture.ts';
 
 export interface SocialCard {
@@ -37,13 +38,24 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height=
  */
 export async function drawSocialCard({ title, text, foot, picture }: SocialCard): Promise<Uint8Array | null> {
   const width = WIDTH - 2 * MARGIN - (picture ? PICTURE + 48 : 0);
-  const layers = [
-    ...words(title, { face: 'title', size: 68, color: '#161929', width, most: TITLE_MAX, left: MARGIN, top: 84 }),
-    ...words(text, { face: 'body', size: 36, color: '#45495a', width, most: TEXT_MAX, left: MARGIN, top: 300 }),
-    ...words(foot, { face: 'body', size: 28, color: '#45495a', width: 960, most: FOOT_MAX, left: MARGIN + 72, top: HEIGHT - 112 }),
-  ];
-  if (picture) layers.push({ input: await rounded(picture), left: WIDTH - MARGIN - PICTURE, top: 96 });
-  return drawPicture(Buffer.from(ground), (card) => card.composite(layers).png({ compressionLevel: 6 }));
+  return drawPicture(Buffer.from(ground), async (card) => {
+    const layers: (OverlayOptions | null)[] = [
+      await words(title, { face: 'title', size: 68, color: '#161929', width, height: 204, most: TITLE_MAX, left: MARGIN, top: 84 }),
+      await words(text, { face: 'body', size: 36, color: '#45495a', width, height: 186, most: TEXT_MAX, left: MARGIN, top: 300 }),
+      await words(foot, {
+        face: 'body',
+        size: 28,
+        color: '#45495a',
+        width: 960,
+        height: 84,
+        most: FOOT_MAX,
+        left: MARGIN + 72,
+        top: HEIGHT - 112,
+      }),
+      picture && { input: await rounded(picture), left: WIDTH - MARGIN - PICTURE, top: 96 },
+    ];
+    return card.composite(layers.filter((layer) => layer !== null)).png({ compressionLevel: 6 });
+  });
 }
 
 async function rounded(picture: Uint8Array): Promise<Buffer> {
@@ -58,19 +70,24 @@ interface Typeset {
   readonly size: number;
   readonly color: string;
   readonly width: number;
+  /** Higher words are drawn smaller: marks can be piled up without end. */
+  readonly height: number;
   readonly most: number;
   readonly left: number;
   readonly top: number;
 }
 
-/** Nothing where there is no text: the library draws none of no letters. */
-function words(text: string, { face, size, color, width, most, left, top }: Typeset): OverlayOptions[] {
+/** Nothing where there is no text: the library draws none of no letters, and fails for some that no one sees. */
+async function words(text: string, { face, size, color, width, height, most, left, top }: Typeset): Promise<OverlayOptions | null> {
   const { file, font } = faces[face];
   const shown = cut(text, most);
-  if (shown === '') return [];
+  if (!isSeen(shown)) return null;
   const markup = `<span foreground="${color}">${escaped(shown)}</span>`;
   const set = { text: markup, font: `${font} ${size}`, fontfile: pathOf(file), width, dpi: 72, rgba: true, wrap: 'word-char' } as const;
-  return [{ input: { text: set }, left, top }];
+  const { default: sharp } = await import('sharp');
+  const drawing = sharp({ text: set }).resize({ width, height, fit: 'inside', withoutEnlargement: true }).png();
+  const input = await drawing.toBuffer().catch(() => null);
+  return input && { input, left, top };
 }
 
 function cut(text: string, most: number): string {

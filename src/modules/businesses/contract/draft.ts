@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isCountry } from '#shared/countries.ts';
 import { data, done, endpoint, file, keys } from '#shared/endpoint.ts';
 import { Count } from '#shared/numbers.ts';
-import { line, lineName, sent } from '#shared/texts.ts';
+import { isSeen, line, onOneLine, seenName, sent } from '#shared/texts.ts';
 import { Day, Moment } from '#shared/time.ts';
 import { Link, Milestone, TeamPerson } from '../contract.ts';
 import { actions } from './actions.ts';
@@ -58,12 +58,16 @@ export const BusinessDraft = z.strictObject({
 });
 export type BusinessDraft = z.infer<typeof BusinessDraft>;
 
-const text = (most: number) =>
+/** Marks that turn the direction of what follows them, also of what others have written. */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/gu;
+const unturned = (value: string): string => value.replace(TURNS, '').trim();
+/** Nothing of which a reader would see anything is kept. */
+const text = (most: number, tidied = unturned) =>
   z._default(
     z.nullable(
       z.pipe(
-        z.string().check(z.trim(), z.maxLength(most)),
-        z.transform((value: string) => (value === '' ? null : value)),
+        z.string().check(z.overwrite(tidied), z.maxLength(most)),
+        z.transform((value: string) => (isSeen(value) ? value : null)),
       ),
     ),
     null,
@@ -79,18 +83,21 @@ const Year = z.int().check(
 /** The whole draft: what is absent is cleared. */
 export const DraftChange = z.object({
   slug: sent(100),
-  name: lineName(NAME_MAX),
-  tagline: text(TAGLINE_MAX),
+  name: seenName(NAME_MAX),
+  tagline: text(TAGLINE_MAX, onOneLine),
   description: text(DESCRIPTION_MAX),
   stage: z._default(z.nullable(Stage), null),
   industry: z._default(z.nullable(Industry), null),
-  country: z._default(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(2), z.refine(isCountry))), null),
+  country: z._default(
+    z.nullable(z.string().check(z.trim(), z.maxLength(2), z.regex(/^[a-z]{2}$/i), z.toUpperCase(), z.refine(isCountry))),
+    null,
+  ),
   size: z._default(z.nullable(CompanySize), null),
   founded: z._default(z.nullable(Year), null),
   website: text(URL_MAX),
-  links: list(z.object({ label: lineName(LABEL_MAX), url: sent(URL_MAX) }), LINKS_MAX),
-  team: list(z.object({ name: lineName(LABEL_MAX), role: line(LABEL_MAX) }), TEAM_MAX),
-  milestones: list(z.object({ date: Day, text: lineName(MILESTONE_MAX) }), MILESTONES_MAX),
+  links: list(z.object({ label: seenName(LABEL_MAX), url: sent(URL_MAX) }), LINKS_MAX),
+  team: list(z.object({ name: seenName(LABEL_MAX), role: line(LABEL_MAX) }), TEAM_MAX),
+  milestones: list(z.object({ date: Day, text: seenName(MILESTONE_MAX) }), MILESTONES_MAX),
   hiring: z._default(z.boolean(), false),
   shown: z._default(z.array(z.enum(showable)).check(z.maxLength(showable.length)), []),
   /** The version that the change was made on; an older one than the record’s is refused. */

@@ -120,6 +120,7 @@ test.each([
   [{ website: 'javascript:alert(1)' }, 'businesses.link_unsafe'],
   [{ links: [{ label: 'x', url: 'https://127.0.0.1/' }] }, 'businesses.link_unsafe'],
   [{ country: 'ZZ' }, 'request.invalid'],
+  [{ country: 'ß' }, 'request.invalid'],
   [{ founded: 3000 }, 'request.invalid'],
   [{ name: ' ' }, 'request.invalid'],
 ])('a draft with %o is refused', async (change, code) => {
@@ -130,6 +131,22 @@ test('the slug of another account is taken, public or not', async () => {
   const other = await app.register();
   const { slug: theirs } = (await app.request('GET', '/api/accounts/current', { token: other.token })).json.data;
   expect((await save({ slug: theirs })).json.code).toBe('businesses.slug_taken');
+});
+
+test('an address that a business holds stays its own when another account takes the word as its slug', async () => {
+  await publish();
+  const other = await app.register();
+  const taken = await app.request('PATCH', `/api/accounts/${other.accountId}`, { token: other.token, body: { slug } });
+  expect(taken.status).toBe(200);
+  expect((await publish({ name: 'Quay' })).status).toBe(200);
+  expect((await open()).json.data.name).toBe('Quay');
+  expect((await save({}, other)).json.code).toBe('businesses.slug_taken');
+});
+
+test('a text of which no one sees anything is none, and what turns the direction of others is taken out', async () => {
+  for (const name of ['\u200B', '\u2800', '\u3164\u00AD']) expect((await save({ name })).json.code).toBe('request.invalid');
+  const kept = await save({ name: 'A\u202Eb', tagline: '\u200E', description: 'one\n\u2067two' });
+  expect(kept.json.data).toMatchObject({ name: 'A b', tagline: null, description: 'one\ntwo' });
 });
 
 test('deleting the account takes its profile out of public view, keeps its address from others, and bringing it back publishes nothing', async () => {
@@ -172,5 +189,5 @@ test('the directory is sorted, filtered, searched and paged, and demo profiles a
   expect(await names({ q: "it's & (| :* !" })).toEqual([]);
   await app.rows('update business_directory set is_demo = true where account_id = $1', [owner.accountId]);
   expect(await names({})).toEqual(['Bateau', 'avion']);
-  expect((await list({ sort: 'odd' })).status).toBe(400);
+  expect([(await list({ sort: 'odd' })).status, (await list({ country: 'ß' })).status]).toEqual([400, 400]);
 });

@@ -76,7 +76,7 @@ export async function listDirectory(tx: Tx, query: DirectoryQuery): Promise<Page
     .where(sql<boolean>`not is_demo`);
   if (stage) found = found.where('stage', '=', stage);
   if (industry) found = found.where('industry', '=', industry);
-  if (country) found = found.where('country', '=', country.toUpperCase());
+  if (country) found = found.where('country', '=', country);
   if (size) found = found.where('size', '=', size);
   if (hiring === 'true') found = found.where('hiring', '=', true);
   if (words !== null) found = found.where(sql<boolean>`words @@ to_tsquery('simple', ${words})`);

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { findAccount } from '#modules/accounts/server/public.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import { common, raise } from '#shared/problem.ts';
+import { isSeen, onOneLine } from '#shared/texts.ts';
 import { isoOrNull } from '#shared/time.ts';
 import { NAME_MAX, type BusinessDraft } from '../../contract/draft.ts';
 import { safeLink, type Words, type Written } from '../../rules.ts';
@@ -36,7 +37,7 @@ export async function firstDraft(scoped: Scoped): Promise<Words & { readonly slu
   const year = Number(company.founded?.slice(0, 4) ?? 0);
   return {
     slug,
-    name: (company.name ?? name).slice(0, NAME_MAX).trim(),
+    name: [company.name ?? '', name].map((said) => onOneLine(said).slice(0, NAME_MAX).trim()).find(isSeen) ?? slug,
     ...{ tagline: null, description: null, stage: null, industry: null, country: null, size: null },
     founded: year >= 1600 ? year : null,
     website: safeLink(company.website ?? ''),
