@@ -111,12 +111,31 @@ end $$;
 create trigger unpublish_closed_business after update of status on accounts for each row when (new.status <> 'ACTIVE')
   execute function unpublish_closed_business();
 
--- What was written about companies before there was a public page becomes a draft, and nothing of it public.
+-- What was written about companies before there was a public page becomes a draft, and nothing of it public. An industry that is none
+-- of the list, and the place, which may be more than a country, go to the end of the description: the owner sorts them.
 alter table accounts no force row level security;
 alter table business_profiles no force row level security;
-insert into business_profiles (id, account_id, slug, name, tagline, description, created_at, updated_at)
-  select gen_random_uuid(), id, slug, left(coalesce(nullif(company ->> 'name', ''), name), 100), left(profile ->> 'tagline', 140),
-    left(profile ->> 'description', 2000), updated_at, updated_at
-  from accounts where coalesce(profile ->> 'tagline', profile ->> 'description') is not null;
+with former as (
+  select id, slug, updated_at,
+    left(coalesce(nullif(company ->> 'name', ''), name), 100) as name,
+    left(profile ->> 'tagline', 140) as tagline,
+    nullif(profile ->> 'description', '') as description,
+    nullif(profile ->> 'location', '') as place,
+    nullif(profile ->> 'industry', '') as industry,
+    replace(lower(profile ->> 'industry'), ' ', '_') as industry_key,
+    substring(company ->> 'founded' from '^\d{4}')::int as founded,
+    substring(company ->> 'website' from '^https://(?:[a-z0-9-]+\.)+[a-z]{2,}(?:/\S*)?$') as website
+  from accounts
+), sorted as (
+  select *, industry_key in ('software', 'artificial_intelligence', 'finance', 'health', 'education', 'climate_energy', 'commerce',
+    'media', 'games', 'hardware', 'mobility', 'food_agriculture', 'real_estate', 'work', 'security', 'science', 'travel', 'social',
+    'other') as is_listed
+  from former where coalesce(tagline, description, place, industry) is not null
+)
+insert into business_profiles (id, account_id, slug, name, tagline, description, industry, founded, website, created_at, updated_at)
+  select gen_random_uuid(), id, slug, name, nullif(tagline, ''),
+    left(nullif(concat_ws(E'\n\n', description, case when not is_listed then industry end, place), ''), 2000),
+    case when is_listed then industry_key end, case when founded >= 1600 then founded end, website, updated_at, updated_at
+  from sorted;
 alter table accounts force row level security;
 alter table business_profiles force row level security;
