@@ -5,20 +5,25 @@ import { jobContext } from '#test/support/job-context.ts';
 import { ownApp, type OwnApp, type RequestInput, type TestPerson } from '#test/support/test-app.ts';
 import { KEPT_MONTHS } from '../contract/figures.ts';
 import { jobs } from './jobs.ts';
+import { BEGUN_AN_HOUR } from './service/beginnings.ts';
+import { inLine } from './service/in-line.ts';
 import { GROUPS_A_DAY } from './service/store-errors.ts';
 import { KEYS_MAX } from './service/store.ts';
 
 const operators: string[] = [];
 let app: OwnApp;
 let operator: TestPerson;
+/** Each test sends from an address of its own. */
+let sender = 0;
 beforeAll(async () => {
-  app = await ownApp({ settings: { operators } });
+  app = await ownApp({ settings: { operators, trustProxy: 1 } });
   operator = await app.register({ plan: 'ENTERPRISE' });
   operators.push(operator.email);
   await switchTo(true);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  sender += 1;
   for (const table of ['telemetry_days', 'telemetry_errors']) await app.rows(`delete from ${table}`);
 });
 
@@ -30,8 +35,14 @@ const passDay = async () => {
 const today = () => app.now().toISOString().slice(0, 10);
 const visitor = (n: number) => `visitor-${String(n).padStart(14, '0')}`;
 const send = (body: object, headers: RequestInput['headers'] = {}) =>
-  app.request('POST', '/api/telemetry', { body: { language: 'en', visitor: visitor(1), ...body }, headers });
+  app.request('POST', '/api/telemetry', {
+    body: { language: 'en', visitor: visitor(1), ...body },
+    headers: { 'x-forwarded-for': from(), ...headers },
+  });
+const from = () => `203.0.113.${sender}`;
 const view = (path: string, referrer = '') => ({ path, referrer });
+/** A text without numbers: those make no other bug. */
+const letters = (n: number) => String.fromCodePoint(97 + (n % 26)) + String.fromCodePoint(97 + Math.floor(n / 26));
 const error = (message: string, more: object = {}) => ({ path: '/terms', message, ...more });
 const read = (path: string, query: Record<string, unknown> = {}, token?: string) =>
   app.request('GET', `/api/telemetry/${path}`, { token: token ?? operator.token, query });
@@ -153,13 +164,40 @@ describe('Bounds', () => {
   });
 
   it('put further errors of a full day together', async () => {
-    await send({ errors: [error('one')] });
+    for (const n of [1, 2]) await send({ errors: [error('one')], visitor: visitor(n) });
     await app.rows('update telemetry_days set error_groups = $1', [GROUPS_A_DAY]);
-    await send({ errors: [error('two'), error('three'), error('one')] });
-    expect((await stored()).errors.map(({ message, count }) => [message, count])).toEqual([
-      ['one', 2],
-      ['other', 2],
+    await send({ errors: [error('two'), error('three'), error('one')], release: '1.0' });
+    await send({ errors: [error('four')], release: '1.1' });
+    expect((await stored()).errors.map(({ message, count, stack }) => [message, count, stack])).toEqual([
+      ['one', 3, ''],
+      ['other', 3, '1.1 four\n1.0 two\n1.0 three'],
     ]);
+  });
+
+  it('let an error of a full day take the place of the one that was seen once, the longest ago', async () => {
+    await send({ errors: [error('often')] });
+    await send({ errors: [error('often')] });
+    await send({ errors: [error('oldest')] });
+    app.pass(1000);
+    await send({ errors: [error('old')] });
+    await app.rows('update telemetry_days set error_groups = $1', [GROUPS_A_DAY]);
+    await send({ errors: [error('real')] });
+    expect((await stored()).errors.map(({ message }) => message)).toEqual(['often', 'old', 'real'].toSorted());
+  });
+
+  it('leave room for all others, whatever one address sends', async () => {
+    const { hosts, groups } = BEGUN_AN_HOUR;
+    for (let n = 0; n < 10; n += 1) {
+      await send({ views: [1, 2, 3, 4, 5].map((at) => view('/terms', `host-${letters(n)}${at}.example`)) });
+      await send({ errors: [1, 2, 3].map((at) => error(`bug ${letters(n * 3 + at)}`)) });
+    }
+    const [day] = await app.rows<{ keys: number; error_groups: number }>('select keys, error_groups from telemetry_days');
+    expect(day).toEqual({ keys: hosts + 1, error_groups: groups });
+    sender += 1;
+    await send({ views: [view('/terms', 'real.example')], errors: [error('a real bug')] });
+    const { views, errors } = await stored();
+    expect(views.find(({ referrer }) => referrer === 'real.example')?.views).toBe(1);
+    expect(errors.find(({ message }) => message === 'a real bug')?.count).toBe(1);
   });
 
   it('say that more browsers came than are counted', async () => {
@@ -168,7 +206,53 @@ describe('Bounds', () => {
     await send({ views: [view('/terms')], visitor: visitor(2) });
     expect((await read('visits')).json.days.at(-1)).toMatchObject({ visitors: 100_000, isVisitorsFull: true });
   });
+
+  it('cost no reader anything, however many reports come at the same moment', async () => {
+    const views = Array.from({ length: 20 }, (_, at) => view('/terms', `h${letters(at)}.example`));
+    const many = Array.from({ length: 100 }, (_, n) => send({ views, visitor: visitor(n), errors: [error('x')] }));
+    expect(await timeOfReader()).toBeLessThan(1000);
+    expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await stored()).errors).toMatchObject([{ count: 100 }]);
+  });
+
+  // The embedded database runs one transaction after another: none waits for a row.
+  it.skipIf(process.env['TEST_DATABASE'] === 'embedded')('are left out where they wait for a row, and hold up no reader', async () => {
+    await send({ views: [view('/terms')] });
+    const many = await app.database.asOwner(async (client) => {
+      await client.query('begin', []);
+      await client.query('update telemetry_days set keys = keys', []);
+      const sent = Array.from({ length: 12 }, () => send({ views: [view('/terms')] }));
+      expect(await timeOfReader()).toBeLessThan(1000);
+      const answers = await Promise.all(sent);
+      await client.query('rollback', []);
+      return answers;
+    });
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await stored()).views).toMatchObject([{ views: 1 }]);
+  });
+
+  it('let two reports be written at the same time, and leave out what comes after a hundred that wait', async () => {
+    let [running, most, done] = [0, 0, 0];
+    const work = async () => {
+      most = Math.max(most, (running += 1));
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      running -= 1;
+      done += 1;
+    };
+    await Promise.all(Array.from({ length: 200 }, () => inLine(work)));
+    expect([most, done]).toEqual([2, 102]);
+    await expect(inLine(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await inLine(work);
+    expect(done).toBe(103);
+  });
 });
+
+/** Milliseconds that a signed-in reader's call takes. */
+async function timeOfReader(): Promise<number> {
+  const began = performance.now();
+  expect((await app.request('GET', '/api/business-profile', { token: operator.token })).status).toBe(200);
+  return performance.now() - began;
+}
 
 describe('What is kept', () => {
   const forget = async () => {

@@ -14,10 +14,14 @@ import { templateOf, type KnownPaths } from '../../rules/paths.ts';
 import { redact } from '../../rules/redact.ts';
 import { knownHost } from '../../rules/referrer.ts';
 import { hasTelemetry } from '#modules/site/server/public.ts';
+import { beginningsOf } from './beginnings.ts';
+import { inLine } from './in-line.ts';
 import { knownPages } from './known-pages.ts';
 import { store } from './store.ts';
 
 type Report = BodyOut<typeof reportTelemetry>;
+
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Counts what a browser reports. Where its reader objects, another site's page sent it, or the operator has not switched it
@@ -31,10 +35,18 @@ export async function receiveReport(request: RequestContext, report: Report): Pr
   if (views.length === 0 && errors.length === 0) return {};
   const { language, visitor } = report;
   const release = redact(report.release, RELEASE_MAX);
-  await request.open(async ({ tx, now }) => {
-    if (await hasTelemetry(tx)) await store(tx, { language, visitor, release, views, errors }, now);
-  });
+  const mayBegin = beginningsOf(request.origin.ip);
+  const write = () =>
+    request.open(async ({ tx, now }) => {
+      if (await hasTelemetry(tx)) await store(tx, { language, visitor, release, views, errors }, now, mayBegin);
+    });
+  await inLine(() => write().catch(leaveOut));
   return {};
+}
+
+/** What waits for a lock too long, `store` leaves out. @throws what has another reason */
+function leaveOut(error: unknown): void {
+  if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
 }
 
 /** A page that no module declares is dropped: its address could be anything. */
