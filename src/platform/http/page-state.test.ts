@@ -43,3 +43,11 @@ test('Texts within a page are what the operator has set, in the language of the 
   expect(shown({ checkedOn: '2027-02-05', support: { en: '<b>$&', fr: 'x' } })).toBe('<p>5 févr. 2027</p><p>Ten, &lt;b&gt;$&amp;</p>');
   expect(shown({ support: { en: '', fr: '' } })).toBe('<p>1er nov. 2026</p><p>Ten</p>');
 });
+
+test('What an operator writes is text where it looks like a mark, too, and a day that is none fails no page.', () => {
+  const page = '<html data-site="%SITE%"><meta content="%SITE_TEXTS%"><p>Ten%SITE_ALSO en support, by mail%</p>%SITE_DAY en checkedOn 9%';
+  const state = { words: ['figures'], texts: { support: { en: '%SITE_DAY en x 9% %SITE%' }, checkedOn: 'soon' } };
+  const shown = withState(page, state);
+  expect(shown).toContain('<p>Ten, %SITE_DAY en x 9% %SITE%</p>%SITE_DAY en checkedOn 9%');
+  expect(shown).toContain('<html data-site="figures"><meta content="{&quot;support&quot;');
+});

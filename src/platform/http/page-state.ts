@@ -14,10 +14,6 @@ export interface PageState {
 
 export type ReadPageState = (tx: Tx) => Promise<PageState>;
 
-/** The marks of built pages in whose place it is written. */
-const WORDS = '%SITE%';
-const TEXTS = '%SITE_TEXTS%';
-
 /** How old a page may be. A change is seen after twice this time at the latest. */
 const FRESH_MS = 2_000;
 
@@ -70,24 +66,28 @@ export async function createPageStates(
   };
 }
 
-/** A page with the state written into it. */
+/**
+ * The marks of built pages, in whose place it is written. Texts within a page that has no script to write them:
+ * `%SITE_DAY fr checkedOn 2026-11-03%` is the day that the operator has set, or this one; `%SITE_ALSO fr support, une promesse%`
+ * ends a list with what the operator promises, with nothing, or with this.
+ */
+const MARKS = /%SITE(?:_(?:TEXTS|DAY (\w+) (\w+) ([\d-]+)|ALSO (\w+) (\w+)((?:[^%\w][^%]*)?)))?%/g;
+
+/** A page with the state written into it, in one pass: what an operator writes is text, also where it looks like a mark. */
 export function withState(html: string, { words, texts }: PageState): string {
-  return html
-    .replace(WORDS, () => forAttribute(words.join(' ')))
-    .replace(TEXTS, () => forAttribute(JSON.stringify(texts)))
-    .replace(DAY, (_mark, language: string, name: string, day: string) => dayText(language, texts[name], day))
-    .replace(ALSO, (_mark, language: string, name: string, text: string) => alsoText(texts[name], language) ?? text);
+  return html.replace(MARKS, (mark: string, ...[dayIn, dayName, day, alsoIn, alsoName, text]: string[]) => {
+    if (dayIn !== undefined) return dayText(dayIn, texts[dayName ?? ''], day ?? '') ?? mark;
+    if (alsoIn !== undefined) return alsoText(texts[alsoName ?? ''], alsoIn) ?? text ?? '';
+    return forAttribute(mark === '%SITE%' ? words.join(' ') : JSON.stringify(texts));
+  });
 }
 
-/**
- * Texts within a page that has no script to write them: `%SITE_DAY fr checkedOn 2026-11-03%` is the day that the operator has
- * set, or this one; `%SITE_ALSO fr support, une promesse%` ends a list with what the operator promises, with nothing, or with this.
- */
-const DAY = /%SITE_DAY (\w+) (\w+) ([\d-]+)%/g;
-const ALSO = /%SITE_ALSO (\w+) (\w+)((?:[^%\w][^%]*)?)%/g;
-
-const dayText = (language: string, set: Json | undefined, day: string): string =>
-  dayWriter(language, { dateStyle: 'medium', timeZone: 'UTC' })(new Date(`${typeof set === 'string' ? set : day}T00:00:00Z`));
+/** @returns null where neither is a day */
+function dayText(language: string, set: Json | undefined, day: string): string | null {
+  const days = [set, day].map((one) => new Date(`${typeof one === 'string' ? one : ''}T00:00:00Z`));
+  const found = days.find((one) => !Number.isNaN(one.getTime()));
+  return found ? dayWriter(language, { dateStyle: 'medium', timeZone: 'UTC' })(found) : null;
+}
 
 function alsoText(said: Json | undefined, language: string): string | null {
   if (typeof said !== 'object' || said === null) return null;
