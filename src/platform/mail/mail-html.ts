@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locale.ts';
-import type { MailContent } from './template.ts';
+import type { MailContent, MailFact } from './template.ts';
 import { layoutText, sentBy } from './words.ts';
 
 // The identity of the product in what mail programs understand: tables, inline styles, no images, no web fonts.
@@ -61,9 +61,11 @@ const note = (text: string) => `<p class="muted" style="${TEXT};font-size:14px;c
 function details({ details: facts = [] }: MailContent): string {
   if (facts.length === 0) return '';
   const cell = `class="rule" style="${TEXT};font-size:14px;padding:8px 0;border-top:1px solid ${LINE}`;
-  const row = ({ label, value }: { label: string; value: string }) =>
+  const long = ({ label, value }: MailFact) =>
+    `<tr><td colspan="2" ${cell}"><span class="muted" style="color:${MUTED}">${escapeHtml(label)}</span><br><span class="ink" style="color:${INK}">${escapeHtml(value).replaceAll('\n', '<br>')}</span></td></tr>`;
+  const row = ({ label, value }: MailFact) =>
     `<tr><td ${cell}"><span class="muted" style="color:${MUTED}">${escapeHtml(label)}</span></td><td ${cell};text-align:right"><span class="ink" style="color:${INK}">${escapeHtml(value)}</span></td></tr>`;
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${facts.map(row).join('')}</table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${facts.map((fact) => (fact.isLong ? long(fact) : row(fact))).join('')}</table>`;
 }
 
 function button({ button: action }: MailContent): string {

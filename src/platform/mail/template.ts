@@ -3,6 +3,13 @@ import type { Locale } from '#shared/locale.ts';
 import { mailHtml } from './mail-html.ts';
 import { layoutText, sentBy } from './words.ts';
 
+export interface MailFact {
+  readonly label: string;
+  readonly value: string;
+  /** A text with line ends, which stands under its label. */
+  readonly isLong?: boolean;
+}
+
 /** What a mail says, in the recipient's language. Plain text throughout: the layout escapes it. */
 export interface MailContent {
   readonly subject: string;
@@ -17,7 +24,7 @@ export interface MailContent {
   /** How long that holds, in words. */
   readonly expiry?: string;
   /** Facts worth a line each: time, device, amount. */
-  readonly details?: readonly { readonly label: string; readonly value: string }[];
+  readonly details?: readonly MailFact[];
   /** What to do if it was not expected. */
   readonly unexpected?: string;
   /** Who sends it, where it is not the product itself: the person who invites. */

@@ -5,7 +5,7 @@ import type { NewMail } from '#platform/module/context.ts';
 import type { Locale } from '#shared/locale.ts';
 import { tellersOf } from '#shared/say.ts';
 import type { ReportReason } from '../contract/choices.ts';
-import type { BusinessReport } from '../contract/visitors.ts';
+import type { ReportOutcome } from '../contract/visitors.ts';
 import en from '../locales/mail/en.json' with { type: 'json' };
 import es from '../locales/mail/es.json' with { type: 'json' };
 import fr from '../locales/mail/fr.json' with { type: 'json' };
@@ -33,20 +33,21 @@ export interface Message extends About {
  */
 export function messageMail(to: Receiver, { business, slug, publicUrl, sender, address, message }: Message): NewMail {
   const tell = mailText(to.language);
-  const from = address === null ? sender : `${sender}, ${address}`;
+  const shown = unlinked(sender);
+  const from = address === null ? shown : `${shown}, ${address}`;
   return composeMail(
     { to: to.email, locale: to.language, template: 'businesses.message', publicUrl },
     {
-      subject: tell('message.subject', { business }),
+      subject: tell('message.subject', { business: unlinked(business) }),
       greeting: greet(to.language, to.firstName),
-      why: tell('message.why', { sender: unlinked(sender), business: unlinked(business) }),
+      why: tell('message.why', { sender: shown, business: unlinked(business) }),
       details: [
         { label: tell('message.from'), value: from },
-        { label: tell('message.text'), value: message },
+        { label: tell('message.text'), value: message, isLong: true },
       ],
       button: { label: tell('message.button'), url: `${publicUrl}/businesses/${slug}` },
       unexpected: tell(address === null ? 'message.noAddress' : 'message.answer'),
-      sender,
+      sender: shown,
     },
   );
 }
@@ -61,7 +62,7 @@ interface Report extends About {
 export function reportMail(to: string, { slug, publicUrl, reason, message, language, ...about }: Report): NewMail {
   const tell = mailText(language);
   const business = unlinked(about.business);
-  const said = message === '' ? [] : [{ label: tell('report.text'), value: message }];
+  const said = message === '' ? [] : [{ label: tell('report.text'), value: message, isLong: true }];
   const content: MailContent = {
     subject: tell('report.subject', { business }),
     greeting: greet(language, ''),
@@ -74,12 +75,12 @@ export function reportMail(to: string, { slug, publicUrl, reason, message, langu
 }
 
 /** To the owner of a profile that an operator took down, or let return. */
-export function outcomeMail(to: Receiver, { business, publicUrl }: About, outcome: NonNullable<BusinessReport['outcome']>): NewMail {
+export function outcomeMail(to: Receiver, { business, publicUrl }: About, outcome: Exclude<ReportOutcome, 'dismissed'>): NewMail {
   const tell = mailText(to.language);
   return composeMail(
     { to: to.email, locale: to.language, template: `businesses.${outcome}`, publicUrl },
     {
-      subject: tell(`${outcome}.subject`, { business }),
+      subject: tell(`${outcome}.subject`, { business: unlinked(business) }),
       greeting: greet(to.language, to.firstName),
       why: tell(`${outcome}.why`, { business: unlinked(business) }),
       button: { label: tell('outcome.button'), url: `${publicUrl}/account-settings` },
