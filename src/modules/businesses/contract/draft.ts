@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isCountry } from '#shared/countries.ts';
 import { data, done, endpoint, file, keys } from '#shared/endpoint.ts';
 import { Count } from '#shared/numbers.ts';
-import { isSeen, line, onOneLine, seenName, sent } from '#shared/texts.ts';
+import { isSeen, line, onOneLine, seenName, sent, Word } from '#shared/texts.ts';
 import { Day, Moment } from '#shared/time.ts';
 import { Link, Milestone, TeamPerson } from '../contract.ts';
 import { actions } from './actions.ts';
@@ -130,8 +130,8 @@ export const publishProfile = endpoint({
   route: 'POST /api/business-profile/publish',
   summary: 'Make the fields that the draft shows public, in place of what was public',
   action: actions.manage,
-  /** The version of the draft that is to be public; an older one than the draft’s is refused. */
-  body: z.object({ draftVersion: z.optional(Count) }),
+  /** What is to be public, as it was seen: an older version of the draft is refused, and a picture that is not the draft’s. */
+  body: z.object({ draftVersion: z.optional(Count), pictureId: z.optional(z.nullable(Word)) }),
   answer: data(BusinessDraft),
   problems: [stale, slug_taken, businessProblems.too_many_addresses, suspended, demo_refused],
 });

@@ -9,6 +9,7 @@ export const businessProblems = problems('businesses', {
   link_unsafe: [400, 'Links must begin with https:// and lead to a public website'],
   suspended: [403, 'This profile was taken down by the people who run this installation'],
   demo_refused: [403, 'Demo accounts publish and send nothing'],
+  messages_full: [429, 'This business takes no more messages today'],
   contact_closed: [403, 'This business takes no messages'],
   picture_missing: [400, 'Choose a picture'],
   picture_type: [400, 'Use a PNG, JPEG or WebP picture'],
@@ -16,4 +17,5 @@ export const businessProblems = problems('businesses', {
   picture_too_large: [413, 'The picture is larger than 4 MB'],
   operators_only: [403, 'Only the people who run this installation may do this'],
   report_not_found: [404, 'Report not found'],
+  not_suspended: [409, 'This profile is not taken down'],
 });

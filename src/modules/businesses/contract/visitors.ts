@@ -15,7 +15,7 @@ export const BusinessReportId = id('BusinessReportId');
 export type BusinessReportId = Id<'BusinessReportId'>;
 
 const bySlug = z.object({ slug: Word });
-const { not_found, contact_closed, demo_refused, operators_only, report_not_found } = businessProblems;
+const { not_found, contact_closed, messages_full, demo_refused, operators_only, report_not_found, not_suspended } = businessProblems;
 
 export const readPicture = endpoint({
   id: 'businesses.readPicture',
@@ -38,7 +38,7 @@ export const contactBusiness = endpoint({
     sharesAddress: z.boolean(),
   }),
   answer: done,
-  problems: [not_found, contact_closed, demo_refused],
+  problems: [not_found, contact_closed, messages_full, demo_refused],
   rateLimit: 'businessContact',
   status: 201,
 });
@@ -60,7 +60,9 @@ export const reportBusiness = endpoint({
   status: 201,
 });
 
-export const reportOutcomes = ['dismissed', 'suspended'] as const;
+export const reportOutcomes = ['dismissed', 'suspended', 'readmitted'] as const;
+
+export type ReportOutcome = (typeof reportOutcomes)[number];
 
 export const BusinessReport = z.strictObject({
   id: BusinessReportId,
@@ -90,10 +92,10 @@ export const listReports = endpoint({
 export const closeReport = endpoint({
   id: 'businesses.closeReport',
   route: 'POST /api/business-reports/:reportId/close',
-  summary: 'Close a report, with the profile left as it is or taken down; closing it as dismissed lets a suspended one return',
+  summary: 'Close a report, with the profile left as it is; or take the profile down, which closes all reports of it; or let it return',
   action: actions.oversee,
   params: z.object({ reportId: BusinessReportId }),
   body: z.object({ outcome: z.enum(reportOutcomes) }),
   answer: data(BusinessReport),
-  problems: [report_not_found],
+  problems: [report_not_found, not_suspended],
 });

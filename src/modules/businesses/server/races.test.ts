@@ -60,7 +60,7 @@ test('a profile that is published while an operator takes it down is not public 
     expect(suspending.status).toBe(200);
     if (publishing.status !== 200) expect(publishing.json.code).toBe('businesses.suspended');
     expect([owner.accountId, await isPublic()]).toEqual([owner.accountId, false]);
-    await close('dismissed');
+    await close('readmitted');
   }
 });
 

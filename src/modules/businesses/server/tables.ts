@@ -71,6 +71,12 @@ interface SuspensionTable {
   since: Date;
 }
 
+interface MessageTable {
+  account_id: AccountId;
+  day: string;
+  taken: number;
+}
+
 export const businessesIn = (tx: Tx) =>
   tx.$extendTables<{
     business_profiles: ProfileTable;
@@ -78,4 +84,5 @@ export const businessesIn = (tx: Tx) =>
     business_slugs: SlugTable;
     business_reports: ReportTable;
     business_suspensions: SuspensionTable;
+    business_messages: MessageTable;
   }>();

@@ -4,10 +4,11 @@ import { fold, wordsOf } from '#modules/search/rules.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Context } from '#platform/module/context.ts';
 import { refuseStale } from '#platform/module/refuse-stale.ts';
+import type { BodyOut } from '#shared/endpoint.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { common, Problem } from '#shared/problem.ts';
 import { businessProblems } from '../../contract.ts';
-import { ADDRESSES_MAX, type BusinessDraft } from '../../contract/draft.ts';
+import { ADDRESSES_MAX, type BusinessDraft, type publishProfile as publishEndpoint } from '../../contract/draft.ts';
 import { shownOf, type Shown } from '../../rules.ts';
 import { readDraft, writtenOf, type ProfileRow } from '../queries/draft.ts';
 import { businessesIn } from '../tables.ts';
@@ -21,18 +22,30 @@ const WORDS_MAX = 400; // of one profile, which its owner can be found by
  * Copies the shown fields of the draft to where visitors read.
  * @throws Problem businesses.demo_refused, stale, slug_taken, too_many_addresses, suspended
  */
-export async function publishProfile(context: Context, version: number | undefined): Promise<BusinessDraft> {
+export async function publishProfile(
+  context: Context,
+  { draftVersion: version, pictureId }: BodyOut<typeof publishEndpoint>,
+): Promise<BusinessDraft> {
   refuseDemo(context);
   const seen = { table: 'business_profiles', key: 'account_id', id: context.scope.accountId, version };
   await refuseStale(context, seen, businessProblems.stale, () => readDraft(context));
-  await publish(context, { isDemo: false });
+  await publish(context, { isDemo: false, pictureId });
   return readDraft(context);
 }
 
+interface Publication {
+  readonly isDemo: boolean;
+  /** The one that was seen. The draft's version does not grow with its picture. */
+  readonly pictureId?: string | null | undefined;
+}
+
 /** What `publishProfile` does once it may. */
-export async function publish(context: Context, { isDemo }: { readonly isDemo: boolean }): Promise<void> {
+export async function publish(context: Context, { isDemo, pictureId }: Publication): Promise<void> {
   const { tx, scope, now } = context;
   const row = await heldDraft(context);
+  if (pictureId !== undefined && pictureId !== row.picture_id) {
+    throw new Problem(businessProblems.stale, { record: await readDraft(context) });
+  }
   if (!(await holdOpenAccount(context))) throw new Problem(common.not_found);
   // The demo's addresses are reserved, so it asks no one for them.
   if (!isDemo && !(await isFree(context, row.slug))) throw new Problem(businessProblems.slug_taken);

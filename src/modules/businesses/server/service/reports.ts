@@ -56,7 +56,11 @@ export async function refuseOthers(context: Context): Promise<void> {
   if (!(await isOperator(context))) throw new Problem(businessProblems.operators_only);
 }
 
-/** Others than operators find none. @throws Problem businesses.report_not_found */
+/**
+ * Taking a profile down closes all reports of it, and letting it return is said of all by which it was down; a report that is
+ * dismissed says nothing of the others. Others than operators find none.
+ * @throws Problem businesses.report_not_found, not_suspended
+ */
 export async function closeReport(
   context: Context,
   reportId: BusinessReportId,
@@ -65,12 +69,23 @@ export async function closeReport(
   if (!(await isOperator(context))) throw new Problem(businessProblems.report_not_found);
   const { tx, now } = context;
   const db = businessesIn(tx);
-  const closing = db.updateTable('business_reports').set({ outcome, closed_at: now }).where('id', '=', reportId);
-  const { account_id: accountId } = (await closing.returning('account_id').executeTakeFirst()) ?? raise(businessProblems.report_not_found);
+  const known = db.selectFrom('business_reports').select('account_id').where('id', '=', reportId);
+  const { account_id: accountId } = (await known.executeTakeFirst()) ?? raise(businessProblems.report_not_found);
   await holdSlugs(tx, accountId);
-  if (outcome === 'suspended' ? await suspend(context, accountId) : await readmit(context, accountId)) {
+  if (outcome === 'readmitted' && !(await readmit(context, accountId))) throw new Problem(businessProblems.not_suspended);
+  if (outcome !== 'dismissed' && (outcome === 'readmitted' || (await suspend(context, accountId)))) {
     await context.enqueue(OUTCOME_JOB, { accountId, outcome });
   }
+  const former = outcome === 'suspended' ? null : 'suspended';
+  await db
+    .updateTable('business_reports')
+    .set({ outcome, closed_at: now })
+    .where((of) =>
+      outcome === 'dismissed'
+        ? of('id', '=', reportId)
+        : of.or([of('id', '=', reportId), of.and([of('account_id', '=', accountId), of('outcome', 'is not distinct from', former)])]),
+    )
+    .execute();
   return (await findReport(tx, reportId)) ?? raise(businessProblems.report_not_found);
 }
 
@@ -91,16 +106,19 @@ async function readmit({ tx }: Context, accountId: AccountId): Promise<boolean> 
   return (await ending.returning('since').execute()).length > 0;
 }
 
+/** What an owner is told of. */
+type Told = Exclude<NonNullable<BusinessReport['outcome']>, 'dismissed'>;
+
 /** In the account that it is about: its audit log keeps the outcome, and its owner gets a mail. */
 export const noteOutcome: Job = {
   name: OUTCOME_JOB,
   async run({ inAccount }, payload) {
-    const { accountId, outcome } = payload as unknown as { accountId: AccountId; outcome: NonNullable<BusinessReport['outcome']> }; // as `closeReport` wrote it
+    const { accountId, outcome } = payload as unknown as { accountId: AccountId; outcome: Told }; // as `closeReport` wrote it
     await inAccount?.(accountId, (context) => tellOwner(context, outcome));
   },
 };
 
-async function tellOwner(context: Context, outcome: NonNullable<BusinessReport['outcome']>): Promise<void> {
+async function tellOwner(context: Context, outcome: Told): Promise<void> {
   const { tx, scope, settings } = context;
   const account = await findAccount(context);
   const owner = account && (await findUser(tx, account.ownerId));

@@ -7,7 +7,7 @@ import { Row } from '#ui/layout/row.tsx';
 import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { closeReport, listReports, type BusinessReport } from '../../contract/visitors.ts';
+import { closeReport, listReports, type BusinessReport, type ReportOutcome } from '../../contract/visitors.ts';
 
 /** What visitors report, for the people who run the installation. */
 export function ReportsPanel() {
@@ -45,7 +45,7 @@ function useColumns(): readonly Column<BusinessReport>[] {
 function Decide({ report }: { readonly report: BusinessReport }) {
   const t = useText('businesses-form');
   const closing = useWrite(closeReport, { params: { reportId: report.id }, refresh: [listReports] });
-  const decide = (outcome: 'suspended' | 'dismissed'): void =>
+  const decide = (outcome: ReportOutcome): void =>
     closing.mutate(
       { body: { outcome } },
       {
@@ -53,19 +53,18 @@ function Decide({ report }: { readonly report: BusinessReport }) {
         onError: (problem) => toastProblem(t('reports.failed'), { hint: problemText(problem), error: problem }),
       },
     );
-  const words = (verb: string): string => `${verb}: ${report.name ?? report.slug}`;
-  const leave = t(report.isSuspended ? 'reports.readmit' : 'reports.dismiss');
-  const isLeft = report.outcome === 'dismissed';
+  const words = (said: string): string => `${said}: ${report.name ?? report.slug}`;
+  const [verb, outcome] = report.isSuspended
+    ? ([t('reports.readmit'), 'readmitted'] as const)
+    : ([t('reports.suspend'), 'suspended'] as const);
   return (
     <Row gap={8} justify="end">
-      {!report.isSuspended && (
-        <Button size="sm" variant="default" aria-label={words(t('reports.suspend'))} onClick={() => decide('suspended')}>
-          {t('reports.suspend')}
-        </Button>
-      )}
-      {!isLeft && (
-        <Button size="sm" variant="subtle" aria-label={words(leave)} onClick={() => decide('dismissed')}>
-          {leave}
+      <Button size="sm" variant="default" aria-label={words(verb)} onClick={() => decide(outcome)}>
+        {verb}
+      </Button>
+      {report.outcome === null && (
+        <Button size="sm" variant="subtle" aria-label={words(t('reports.dismiss'))} onClick={() => decide('dismissed')}>
+          {t('reports.dismiss')}
         </Button>
       )}
     </Row>

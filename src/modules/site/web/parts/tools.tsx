@@ -57,8 +57,21 @@ function PokerPicture() {
 
 /** How long the lines of each note are, per cent, by column; the number is that of its votes. */
 const notes = [
-  { tone: 'green', papers: [[80, 45, 0], [62, 0, 0]] },
-  { tone: 'coral', papers: [[74, 58, 3], [52, 0, 0], [68, 0, 1]] },
+  {
+    tone: 'green',
+    papers: [
+      [80, 45, 0],
+      [62, 0, 0],
+    ],
+  },
+  {
+    tone: 'coral',
+    papers: [
+      [74, 58, 3],
+      [52, 0, 0],
+      [68, 0, 1],
+    ],
+  },
   { tone: 'iris', papers: [[86, 40, 0]] },
 ] as const;
 

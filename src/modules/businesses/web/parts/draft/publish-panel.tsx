@@ -25,7 +25,10 @@ export function PublishPanel({ draft, isDirty }: Props) {
   const stopping = useWrite(unpublishProfile, { refresh: [readDraft] });
   const { isPublished, isSuspended, hasChanges } = draft.publication;
   const publish = (): void =>
-    publishing.mutate({ body: { draftVersion: draft.version } }, { onSuccess: () => toastDone(t('publish.done'), { id: 'published' }) });
+    publishing.mutate(
+      { body: { draftVersion: draft.version, pictureId: draft.pictureId } },
+      { onSuccess: () => toastDone(t('publish.done'), { id: 'published' }) },
+    );
   const stop = (): void => stopping.mutate(undefined, { onSuccess: () => toastDone(t('publish.stopped'), { id: 'published' }) });
   return (
     <Panel title={t('publish.title')}>
