@@ -45,6 +45,7 @@ export const globalTables: readonly string[] = [
   'business_directory', // what businesses have made public; visitors of no account read it
   'business_slugs', // as business_directory: which address leads to which business, or did
   'business_reports', // what visitors report about public profiles, for operators
+  'business_messages', // how many messages a business got on a day, which senders of other accounts count
   'business_suspensions', // as business_reports: which profiles an operator has taken down
   'site_settings', // what the operator sets about the public site of the installation
   'status_samples', // how the installation was each minute: of no account

@@ -1,14 +1,16 @@
-import type { PublicHead } from '#platform/module/public-page.ts';
+import type { PublicAsked, PublicHead } from '#platform/module/public-page.ts';
 import { scriptData } from '#shared/script-data.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
+type HeadAsked = Pick<PublicAsked, 'publicUrl' | 'language'>;
+
 /**
  * Puts what a module says about an address into the document that answers it.
- * @param html the document, with one title, and hidden from search engines
+ * @param html the document in whichever language, with one title, and hidden from search engines
  */
-export function withHead(html: string, head: PublicHead, publicUrl: string): string {
+export function withHead(html: string, head: PublicHead, { publicUrl, language }: HeadAsked): string {
   const { title, description, path, isHidden = false, image, structured } = head;
   const address = publicUrl + path;
   const social: readonly (readonly [name: string, value: string])[] = [
@@ -28,7 +30,10 @@ export function withHead(html: string, head: PublicHead, publicUrl: string): str
     image === undefined ? '' : '<meta name="twitter:card" content="summary_large_image">',
     structured === undefined ? '' : `<script type="application/ld+json">${scriptData(structured)}</script>`,
   ];
-  return html.replace(/<meta name="robots"[^>]*>\s*/, '').replace(/<title>[^<]*<\/title>/, () => tags.join(''));
+  return html
+    .replace(/<html lang="\w+"/, `<html lang="${language}"`)
+    .replace(/<meta name="robots"[^>]*>\s*/, '')
+    .replace(/<title>[^<]*<\/title>/, () => tags.join(''));
 }
 
 const pictureOf = (address: string) =>

@@ -94,7 +94,7 @@ export async function serveWebApp(
     if (said?.kind === 'moved') return lead(reply, said.path);
     if (said?.kind === 'file') return sendMade(request, reply, said);
     const document = said !== null && route?.page();
-    if (document && said) return sendPage(request, reply, pageOf(withHead(document.plain.toString(), said, publicUrl)), 200);
+    if (document && said) return sendPage(request, reply, pageOf(withHead(document.plain.toString(), said, { publicUrl, language })), 200);
     if (document) return sendPage(request, reply, document, 200);
     return notFound(request, reply, path);
   };
