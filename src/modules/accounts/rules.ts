@@ -83,7 +83,7 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   'trimtab',
 ]);
 
-/** Public addresses of the demo, one a plan and language: whoever had such a name could stop it. */
+/** Public addresses of the demo, one a plan and language: an account of such a name could stop it. */
 export const isOfDemo = (slug: string): boolean => /^demo-(?:free|pro|enterprise)-[a-z]{2}$/.test(slug);
 
 const isReserved = (slug: string): boolean => reservedSlugs.has(slug) || isOfDemo(slug);

@@ -6,7 +6,7 @@ import { layoutText, sentBy } from './words.ts';
 export interface MailFact {
   readonly label: string;
   readonly value: string;
-  /** A text with line ends, which stands under its label. */
+  /** A text with line ends, which is put under its label. */
   readonly isLong?: boolean;
 }
 

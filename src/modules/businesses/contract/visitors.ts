@@ -74,6 +74,8 @@ export const BusinessReport = z.strictObject({
   createdAt: Moment,
   closedAt: z.nullable(Moment),
   outcome: z.nullable(z.enum(reportOutcomes)),
+  /** Reports of the profile that came after this one and are counted only. */
+  more: z.int(),
   /** Whether the profile is kept from being published now. */
   isSuspended: z.boolean(),
 });

@@ -64,6 +64,7 @@ export interface ReportTable {
   created_at: Date;
   closed_at: Date | null;
   outcome: BusinessReport['outcome'];
+  more: number;
 }
 
 interface SuspensionTable {

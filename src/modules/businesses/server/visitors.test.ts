@@ -152,6 +152,19 @@ test('of reports at the same moment three are mailed to the operator, and all ar
   expect(sent.filter(({ text }) => text.includes(slug))).toHaveLength(3);
 });
 
+test('of more than twenty open reports of one profile, the others are counted', async () => {
+  await publish([]);
+  await report();
+  const copied = 'select gen_random_uuid(), account_id, slug, reason, message, created_at from business_reports, generate_series(1, 18)';
+  await app.rows(`insert into business_reports (id, account_id, slug, reason, message, created_at) ${copied} where slug = $1`, [slug]);
+  await Promise.all([1, 2, 3].map(() => report()));
+  const reports = await reportsOf();
+  expect([reports.length, reports[0].more]).toEqual([20, 2]);
+  await close(reports[0].id, 'dismissed');
+  await report();
+  expect(await reportsOf()).toHaveLength(21);
+});
+
 test('a report that was closed a year ago is forgotten', async () => {
   await publish([]);
   await report();

@@ -24,6 +24,7 @@ const reportOf = (row: ReportRow): BusinessReport => ({
   createdAt: iso(row.created_at),
   closedAt: isoOrNull(row.closed_at),
   outcome: row.outcome,
+  more: row.more,
   isSuspended: row.since !== null,
 });
 

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { findAccount, findUser, isOperator } from '#modules/accounts/server/public.ts';
 import type { Settings } from '#platform/config/settings.ts';
+import type { Tx } from '#platform/db/bound-dialect.ts';
 import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
@@ -17,6 +18,7 @@ import { businessesIn } from '../tables.ts';
 import { holdSlugs, removeCopy } from './publication.ts';
 
 const MAILS_PER_DAY = 3; // about one profile: the list has all reports
+const OPEN_MAX = 20; // reports of one profile that are kept one by one
 const OUTCOME_JOB = 'businesses.note_outcome';
 
 const operatorAddresses = ({ operators, mailFrom }: Pick<Settings, 'operators' | 'mailFrom'>): readonly string[] =>
@@ -43,12 +45,28 @@ async function storeAndMail(context: OpenContext, typed: string, report: BodyOut
     .where('account_id', '=', accountId)
     .where('created_at', '>', new Date(now.getTime() - DAY))
     .executeTakeFirstOrThrow();
+  if (await countBesides(tx, accountId)) return;
   const { reason, message } = report;
   const id = uuidv7() as BusinessReportId;
-  await db.insertInto('business_reports').values({ id, account_id: accountId, slug, reason, message, created_at: now }).execute();
+  await db.insertInto('business_reports').values({ id, account_id: accountId, slug, reason, message, created_at: now, more: 0 }).execute();
   if (sent >= MAILS_PER_DAY) return;
   const about = { business: name, slug, publicUrl: settings.publicUrl };
   for (const to of operatorAddresses(settings)) await context.mail(reportMail(to, { ...about, ...report }));
+}
+
+/**
+ * One profile's reports must not bury those of others: beyond so many open ones they are counted.
+ * @returns false where there are fewer
+ */
+async function countBesides(tx: Tx, accountId: AccountId): Promise<boolean> {
+  const db = businessesIn(tx);
+  const open = db.selectFrom('business_reports').select('id').where('account_id', '=', accountId).where('closed_at', 'is', null);
+  const found = await open.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(OPEN_MAX).execute();
+  const [newest] = found;
+  if (!newest || found.length < OPEN_MAX) return false;
+  const counting = db.updateTable('business_reports').set((of) => ({ more: of('more', '+', 1) }));
+  await counting.where('id', '=', newest.id).execute();
+  return true;
 }
 
 /** @throws Problem businesses.operators_only */
@@ -57,8 +75,8 @@ export async function refuseOthers(context: Context): Promise<void> {
 }
 
 /**
- * Taking a profile down closes all reports of it, and letting it return is said of all by which it was down; a report that is
- * dismissed says nothing of the others. Others than operators find none.
+ * Taking a profile down closes all reports of it, and letting it return is the outcome of all by which it was down; dismissing a
+ * report changes no other. Others than operators find none.
  * @throws Problem businesses.report_not_found, not_suspended
  */
 export async function closeReport(
@@ -106,19 +124,19 @@ async function readmit({ tx }: Context, accountId: AccountId): Promise<boolean> 
   return (await ending.returning('since').execute()).length > 0;
 }
 
-/** What an owner is told of. */
-type Told = Exclude<NonNullable<BusinessReport['outcome']>, 'dismissed'>;
+/** The outcomes of which the owner gets a mail. */
+type Mailed = Exclude<NonNullable<BusinessReport['outcome']>, 'dismissed'>;
 
 /** In the account that it is about: its audit log keeps the outcome, and its owner gets a mail. */
 export const noteOutcome: Job = {
   name: OUTCOME_JOB,
   async run({ inAccount }, payload) {
-    const { accountId, outcome } = payload as unknown as { accountId: AccountId; outcome: Told }; // as `closeReport` wrote it
+    const { accountId, outcome } = payload as unknown as { accountId: AccountId; outcome: Mailed }; // as `closeReport` wrote it
     await inAccount?.(accountId, (context) => tellOwner(context, outcome));
   },
 };
 
-async function tellOwner(context: Context, outcome: Told): Promise<void> {
+async function tellOwner(context: Context, outcome: Mailed): Promise<void> {
   const { tx, scope, settings } = context;
   const account = await findAccount(context);
   const owner = account && (await findUser(tx, account.ownerId));

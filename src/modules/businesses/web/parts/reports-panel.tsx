@@ -37,7 +37,13 @@ function useColumns(): readonly Column<BusinessReport>[] {
     },
     { id: 'reason', title: t('reports.reason'), width: 220, cell: ({ reason }) => t(`reports.reasons.${reason}`) },
     { id: 'when', title: t('reports.when'), width: 200, cell: ({ createdAt }) => format.dateTime(createdAt) },
-    { id: 'state', title: t('reports.state'), width: 140, cell: stateOf },
+    {
+      id: 'state',
+      title: t('reports.state'),
+      width: 140,
+      cell: stateOf,
+      sub: ({ more }) => (more > 0 ? t('reports.more', { n: more }) : ''),
+    },
     { id: 'act', title: t('reports.act'), width: 240, align: 'end', cell: (report) => <Decide report={report} /> },
   ];
 }
