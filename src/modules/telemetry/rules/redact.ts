@@ -14,26 +14,36 @@ const READ_MAX = 4_000; // characters
 export function redact(text: string, most: number): string {
   const seen = text
     .slice(0, READ_MAX)
+    .normalize('NFKC') // letters of full width read as the plain ones
+    .slice(0, READ_MAX)
     .replace(/\p{Cf}/gu, '') // marks without width, which would split what is looked for
     .replace(/\p{Cc}/gu, (mark) => (mark === '\n' ? mark : ' '))
     .replace(/%40/gi, '@')
     .replace(/\b[a-z][a-z+.-]{1,30}:\/\/[^\s()<>"'`]*/gi, fileOf)
     .replace(/\b(?:data|blob|mailto|javascript|tel):[^\s()<>"'`]+/gi, marks.address)
-    .replace(/[^\s(),;<>@]{1,64}@[^\s(),;<>@]{1,255}/g, marks.email)
+    .replace(/[^\s(),;<>@]{1,64} {0,3}@ {0,3}[^\s(),;<>@]{1,255}/g, marks.email)
     .replace(/(?<![\w.)\]])\/[^\s()<>"'`,;]*/g, fileOf)
+    .replace(/(?<![\w.%~-])[\w.%~-]{1,200}\/[^\s()<>"'`,;]*/g, fileOf) // without a scheme, or from the page's own address
     .replace(/\b[a-z]:\\[^\s()<>"'`,;]*/gi, marks.address)
+    .replace(/[\w.-]{0,100}\\[\w.$-]{1,100}\\[^\s()<>"'`,;]*|\\\\[^\s()<>"'`,;]+/g, marks.address)
     .replace(/\?[\w.[\]%-]{1,60}=[^\s()<>"'`]*/g, '')
     .replace(/\beyJ[\w-]{5,}(?:\.[\w-]{1,}){0,2}/g, marks.token)
+    .replace(/\btt[a-z]{1,2}_\w{6,}/g, marks.token) // those of the product
     .replace(/\b(bearer|basic)\s+[^\s"'`,;]+/gi, `$1 ${marks.token}`)
     .replace(
       /\b([\w-]{0,30}(?:token|secret|password|passwd|pwd|key|code|session|auth|cookie))(\s*[=:]\s*)["'`]?[^\s"'`,;&)\]}[]{3,}["'`]?/gi,
+      `$1$2${marks.token}`,
+    )
+    .replace(
+      /\b(token|secret|password|passwd|pwd|key|code|session|cookie)(\s+)(?=\S*\d)(?=\S*[a-z])[^\s"'`,;&)\]}[]{4,}/gi,
       `$1$2${marks.token}`,
     )
     .replace(/\b[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}\b/gi, marks.id)
     .replace(/(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w.])/g, marks.address)
     .replace(/(?<![\w:])(?:[\da-f]{0,4}:){2,7}[\da-f]{1,4}(?![\w:])/gi, (found) => (/[a-f]|::/i.test(found) ? marks.address : marks.number))
     .replace(/(["'`“”«»])((?:(?!\1).){1,2000}?)\1/g, quoted)
-    .replace(/[“«][^“”«»\n]{1,2000}[”»]/g, marks.text)
+    .replace(/[“«„‹「『][^“”«»„‹›「」『』\n]{1,2000}[”»“›」』]/g, marks.text)
+    .replace(/[‘‚][^‘’‚\n]{1,2000}[’‘]/g, marks.text)
     .replace(/[\w+/=-]{20,}/g, (word) => (isToken(word) ? marks.token : word))
     .replace(/(?<![\w:.])\+?\d[\d\s().-]{5,}\d(?!\w)/g, marks.number)
     .replace(/(?<![:\w])\d{5,}/g, marks.number);

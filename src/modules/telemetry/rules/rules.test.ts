@@ -4,6 +4,7 @@ import { framesOf } from './frames.ts';
 import { isObjection } from './objects.ts';
 import { knownPaths, templateOf } from './paths.ts';
 import { daysBetween, periodOf } from './period.ts';
+import { redact } from './redact.ts';
 import { knownHost, referrerHost } from './referrer.ts';
 
 describe('A known page', () => {
@@ -88,7 +89,27 @@ test('The places of an error come without its message, whatever the browser', ()
   const chromium = 'Error: Lost ada@example.org\n    at Board (https://example.org/assets/b.js:1:2)\n    at https://example.org/c.js:3:4';
   expect(framesOf(chromium)).toBe('at Board (https://example.org/assets/b.js:1:2)\nat https://example.org/c.js:3:4');
   const other = 'Lost ada@example.org\nBoard@https://example.org/assets/b.js:1:2\n@https://example.org/c.js:3:4\n';
-  expect(framesOf(other)).toBe('Board at https://example.org/assets/b.js:1:2\n at https://example.org/c.js:3:4');
+  const frames = 'Board at https://example.org/assets/b.js:1:2\n at https://example.org/c.js:3:4';
+  expect([framesOf(other), framesOf(redact(frames, 400))]).toEqual([frames, 'Board at b.js:1:2\nat c.js:3:4']);
+});
+
+test.each([
+  ['at Board (b.js:1:2)', true],
+  ['at async Promise.all (index 0)', true],
+  ['at new Card (<anonymous>)', true],
+  ['at HTMLDivElement.onClick [as click] (b.js:1:2)', true],
+  ['async*load/< at b.js:1:2', true],
+  ['not a frame Ada Lovelace secret', false],
+  ['at Ada Lovelace secret', false],
+  ['Ada Lovelace at b.js:1:2', false],
+])('%s is a place in a script: %s', (line, isFrame) => {
+  expect(framesOf(line)).toBe(isFrame ? line : '');
+});
+
+test('A long hostile stack is read in a moment', () => {
+  const began = performance.now();
+  for (const part of ['at ', 'a ', 'at a (', ':1', 'at a [as ', '[address]']) framesOf(part.repeat(500));
+  expect(performance.now() - began).toBeLessThan(500);
 });
 
 test.each([

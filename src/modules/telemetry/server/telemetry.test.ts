@@ -108,11 +108,11 @@ describe('What a browser reports', () => {
   });
 
   it('groups errors by their bug, whatever the build, and says the last release', async () => {
-    const stack = 'Error: x\n at Board (https://example.org/assets/board-1a2b3c.js:1:2)';
+    const stack = 'Error: x\nnot a frame Ada Lovelace\n at Board (https://example.org/assets/board-1a2b3c.js:1:2)';
     await send({ release: '1.0.0', errors: [error('x 5', { stack })] });
     await send({ release: '1.0.1', errors: [error('x 6', { stack: stack.replace('1a2b3c', '9f8e7d') }), error('y')] });
     expect((await stored()).errors).toEqual([
-      { message: 'x 5', stack: 'Error: x\n at Board (board-1a2b3c.js:1:2)', path: '/terms', count: 2, release: '1.0.1' },
+      { message: 'x 5', stack: 'at Board (board-1a2b3c.js:1:2)', path: '/terms', count: 2, release: '1.0.1' },
       { message: 'y', stack: '', path: '/terms', count: 1, release: '1.0.1' },
     ]);
     const { json } = await read('errors');

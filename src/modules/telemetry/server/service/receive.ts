@@ -9,6 +9,7 @@ import {
   type PageView,
   type reportTelemetry,
 } from '../../contract/report.ts';
+import { framesOf } from '../../rules/frames.ts';
 import { isObjection } from '../../rules/objects.ts';
 import { templateOf, type KnownPaths } from '../../rules/paths.ts';
 import { redact } from '../../rules/redact.ts';
@@ -58,5 +59,5 @@ function viewOf({ path, referrer }: PageView, known: KnownPaths): PageView[] {
 /** The browser has redacted it; one that was changed may not have. */
 function errorOf({ path, message, stack }: PageError, known: KnownPaths): PageError[] {
   const text = redact(message, MESSAGE_MAX);
-  return text === '' ? [] : [{ path: templateOf(path, known) ?? '', message: text, stack: redact(stack, STACK_MAX) }];
+  return text === '' ? [] : [{ path: templateOf(path, known) ?? '', message: text, stack: redact(framesOf(stack), STACK_MAX) }];
 }
