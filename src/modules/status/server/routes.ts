@@ -1,10 +1,6 @@
 import { serveOpen } from '#platform/http/serve.ts';
 import { common, raise } from '#shared/problem.ts';
 import { getStatus } from '../contract.ts';
-import { isStatusOpen, readStatus } from './queries.ts';
+import { sharedStatus } from './service/shared-status.ts';
 
-export const routes = [
-  serveOpen(getStatus, (request) =>
-    request.open(async (context) => ((await isStatusOpen(context)) ? readStatus(context) : raise(common.not_found))),
-  ),
-];
+export const routes = [serveOpen(getStatus, async (request) => (await sharedStatus(request)) ?? raise(common.not_found))];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openScope, workerScope } from '#platform/db/scope.ts';
 import { writeJob } from '#platform/jobs/queue.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { DAY, MINUTE, SECOND } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
 import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 import { getStatus, type StatusDay } from '../contract.ts';
@@ -12,13 +12,19 @@ let app: OwnApp;
 beforeAll(async () => void (app = await ownApp({ settings: { smtpUrl: 'smtp://127.0.0.1:9' } })));
 afterAll(() => app.close());
 beforeEach(async () => {
+  app.pass(KEPT);
   for (const table of ['status_samples', 'status_days', 'mails']) await app.rows(`delete from ${table}`);
 });
 
 const fine: Measured = { database: 3, jobs: 0, mail: 0, live: 2 };
 const keep = (now: Date, measured: Measured = fine, version = '1.2.3') =>
   app.database.transaction(workerScope(), (tx) => keepSample(tx, { now, version, measured }));
-const read = () => app.call(getStatus, {});
+/** Longer than one answer is given to everyone. */
+const KEPT = 6 * SECOND;
+const read = () => {
+  app.pass(KEPT);
+  return app.call(getStatus, {});
+};
 const today = (days: readonly StatusDay[]): StatusDay => days.at(-1) ?? expect.fail('no day');
 
 test('A fresh installation says that nothing is known yet, and never that it was fine.', async () => {
@@ -106,6 +112,14 @@ test('Samples and days are kept for 90 days, and what is older is deleted.', asy
   expect(days.filter(({ jobs }) => jobs.ok > 0)).toHaveLength(3);
 });
 
+test('Everyone who asks within five seconds is given one answer, read once.', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.request('GET', '/api/public/status')));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  await keep(app.now());
+  expect((await app.call(getStatus, {})).measuredAt).toBeNull();
+  expect((await read()).measuredAt).not.toBeNull();
+});
+
 test('The answer may be kept for seconds, and holds nothing but states, counts, a version and days.', async () => {
   await keep(app.now());
   const answer = await app.request('GET', '/api/public/status');
@@ -116,8 +130,10 @@ test('The answer may be kept for seconds, and holds nothing but states, counts, 
 
 test('Where the operator has closed it, the answer is that there is nothing.', async () => {
   await app.rows('update site_settings set is_status_open = false');
+  app.pass(KEPT);
   const answer = await app.request('GET', '/api/public/status');
   await app.rows('update site_settings set is_status_open = true');
+  app.pass(KEPT);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
