@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drawPicture } from '#platform/files/picture.ts';
 import { publicPagesOf } from '#server/public-pages.ts';
 import { memoryStore } from '#test/support/job-context.ts';
 import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
@@ -40,6 +41,23 @@ test('a published profile has a head, a card and a place in the sitemap, all of 
   expect(await at(`/businesses/${slug}`)).toBeNull();
   expect(await at(`/businesses/${slug}/card.png`)).toBeNull();
   expect(await pages.addresses()).not.toContain(`/businesses/${slug}`);
+});
+
+test('a card that many ask for is drawn once, and many cards leave room for pictures that people send', async () => {
+  const slugs = Array.from({ length: 12 }, (_, n) => `dock-${n}-${Date.now().toString(36)}`);
+  for (const slug of slugs) await publish(await app.register(), slug);
+  const makers = await Promise.all(
+    slugs.map(async (slug) => {
+      const card = await at(`/businesses/${slug}/card.png`);
+      return card?.kind === 'file' ? card.make : expect.fail('no card');
+    }),
+  );
+  const made = Promise.all(makers.flatMap((make) => [make(), make()]));
+  const sent = await drawPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'), (picture) => picture.png());
+  expect(sent).not.toBeNull();
+  const drawn = (await made).filter((card) => card !== null);
+  expect([drawn.length, new Set(drawn).size]).toEqual([12, 6]);
+  expect(await makers[11]?.()).not.toBeNull();
 });
 
 test('a former address and one in capitals lead on; what no business has, and what is no text, is not there', async () => {

@@ -14,6 +14,8 @@ import { pictureKey } from './service/forget-picture.ts';
 const tellers = tellersOf({ en, es, fr });
 const DESCRIPTION_MAX = 160; // characters, of which search engines show about as many
 const CARDS_KEPT = 64;
+/** Of the pictures that may wait to be drawn, cards take no more than these: the others are of people who send one. */
+const CARDS_AT_ONCE = 6;
 
 const pathOf = (slug: string): string => `/businesses/${slug}`;
 
@@ -66,19 +68,30 @@ async function answerProfile(tx: Tx, asked: PublicAsked): Promise<PublicHead | P
   };
 }
 
-/** In the order in which they were drawn; the oldest goes first. */
-const cards = new Map<string, Uint8Array>();
+/** Drawn or being drawn, in the order in which they were asked for; the oldest goes first. */
+const cards = new Map<string, Promise<Uint8Array | null>>();
+let drawing = 0;
 
+/** Asked for by many at the same moment, a card is drawn once. */
 async function cardOf(row: DirectoryRow, files: FileStore): Promise<Uint8Array | null> {
   const version = versionOf(row);
   const known = cards.get(version);
   if (known) return known;
-  const picture = row.picture_id === null ? null : await files.get(pictureKey(row.picture_id));
-  const drawn = await drawSocialCard({ title: row.name, text: row.tagline ?? '', foot: `Trimtab · ${row.slug}`, picture });
-  if (drawn) cards.set(version, drawn);
+  if (drawing >= CARDS_AT_ONCE) return null;
+  drawing += 1;
+  const drawn = draw(row, files).finally(() => (drawing -= 1));
+  cards.set(version, drawn);
+  // What could not be drawn is tried again by the next who asks.
+  const forget = () => cards.get(version) === drawn && cards.delete(version);
+  drawn.then((card) => card ?? forget(), forget);
   const [oldest] = cards.keys();
   if (cards.size > CARDS_KEPT && oldest !== undefined) cards.delete(oldest);
   return drawn;
+}
+
+async function draw(row: DirectoryRow, files: FileStore): Promise<Uint8Array | null> {
+  const picture = row.picture_id === null ? null : await files.get(pictureKey(row.picture_id));
+  return drawSocialCard({ title: row.name, text: row.tagline ?? '', foot: `Trimtab · ${row.slug}`, picture });
 }
 
 async function answerCard(tx: Tx, { params, files }: PublicAsked): Promise<PublicFile | PublicMove | null> {
