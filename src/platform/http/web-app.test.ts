@@ -16,6 +16,7 @@ const site = {
   pages: { '/': 'pages/en/index.html', '/terms': 'pages/en/terms.html' },
   notFound: {},
   routes: ['/things', '/things/:id', '/error-test'],
+  unlisted: ['/docs/late'],
   redirects: { '/old': '/terms' },
   shownWith: { '/error-test': 'development' },
   ahead: { '/things/:id': ['assets/thing.js', 'assets/thing.css'] },
@@ -30,6 +31,8 @@ await writeFile(
   '<html data-site="%SITE%"><meta name="site" content="%SITE_TEXTS%" /><link rel="canonical" href="%PUBLIC_URL%/" />',
 );
 await writeFile(join(folder, 'pages/en/terms.html'), 'The terms');
+await mkdir(join(folder, 'docs'));
+for (const page of ['late', 'here']) await writeFile(join(folder, `docs/${page}.md`), '# Page');
 await writeFile(join(folder, 'site.json'), JSON.stringify(site));
 await writeFile(join(folder, 'app.html'), '<html><head><title>App</title></head><body></body></html>');
 let state: PageState = { words: [], texts: {} };
@@ -118,6 +121,11 @@ test.each([
 ])('No browser keeps where %s leads: it may lead back one day.', async (from, to) => {
   const { statusCode, headers } = await app.inject(from);
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, to, 'no-cache']);
+});
+
+test('No search engine keeps as Markdown what it does not keep as a page.', async () => {
+  const [late, here] = [await app.inject('/docs/late.md'), await app.inject('/docs/here.md')];
+  expect([late.headers['x-robots-tag'], here.headers['x-robots-tag'], here.statusCode]).toEqual(['noindex', undefined, 200]);
 });
 
 test('A build that names a page that it does not have stops the start.', async () => {

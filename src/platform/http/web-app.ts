@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PublicAsked, PublicFile, PublicPage } from '#platform/module/public-page.ts';
 import { common, Problem } from '#shared/problem.ts';
@@ -75,7 +75,7 @@ export async function serveWebApp(
   };
   const notFound = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>
     sendPage(request, reply, page(site.notFound[languageFor(request, path)] ?? site.app), 404);
-  await serveFiles(app, folder);
+  await serveFiles(app, folder, new Set(site.unlisted));
   // What may be closed is no promise to a search engine.
   const hidden = new Set([...Object.keys(site.shownWith ?? {}), ...(site.unlisted ?? [])]);
   const lasting = Object.fromEntries(Object.entries(site.pages).filter(([address]) => !hidden.has(address)));
@@ -115,12 +115,23 @@ const withAhead = (html: string, files: readonly string[]): string => html.repla
 const linkTo = (file: string): string =>
   `<link rel=${file.endsWith('.css') ? '"stylesheet"' : '"modulepreload" fetchpriority="low"'} crossorigin href="/${file}">`;
 
-/** Files whose names carry their content's hash are kept for a year; the others are asked for anew after an hour. */
-async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Files whose names carry their content's hash are kept for a year; the others are asked for anew after an hour.
+ * @param unlisted pages that no search engine keeps: what one says as Markdown it does not keep either
+ */
+async function serveFiles(app: FastifyInstance, folder: string, unlisted: ReadonlySet<string>): Promise<void> {
   await serveBuiltAssets(app, join(folder, 'assets'));
   const globIgnore = ['robots.txt', 'assets/**', 'pages/**', '*.html', '*.json', '.vite/**'];
   const others = { root: folder, prefix: '/', wildcard: false, globIgnore, maxAge: '1h' };
-  await app.register(fastifyStatic, { ...others, index: false, decorateReply: false });
+  await app.register(fastifyStatic, {
+    ...others,
+    index: false,
+    decorateReply: false,
+    setHeaders(reply, file) {
+      const address = `/${relative(folder, file).replaceAll('\\', '/')}`;
+      if (address.endsWith('.md') && unlisted.has(address.slice(0, -'.md'.length))) reply.header('x-robots-tag', 'noindex');
+    },
+  });
 }
 
 function pathOf(url: string): string {
