@@ -67,6 +67,7 @@ export const refusedAnyway: Readonly<Record<string, string>> = {
   'schedule.deleteRetro': 'the schedule is one of planning poker',
   'schedule.updateRetro': 'the schedule is one of planning poker',
   'site.getSettings': 'it is for operators',
+  'telemetry.deleteError': 'as telemetry.readVisits',
   'telemetry.exportCounts': 'as telemetry.readVisits',
   'telemetry.listCounts': 'as telemetry.readVisits',
   'telemetry.listErrors': 'as telemetry.readVisits',

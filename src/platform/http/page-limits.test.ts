@@ -35,7 +35,7 @@ const spent: RateLimiter = {
   refusals: () => new Map(),
 };
 
-/** Files of the build lie in memory or on the disk; the figures are refused to anyone without their token. */
+/** Files of the build are in memory or on the disk; the figures are refused to anyone without their token. */
 const UNCOUNTED = ['/assets/:name', '/assets/*', '/favicon.svg', '/metrics', '/api/address-too-long', '/api/address-unreadable'];
 
 test('whatever the server answers is refused to an address that has asked too often, but for built files', async () => {

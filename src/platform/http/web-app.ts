@@ -103,7 +103,7 @@ export async function serveWebApp(
 const languageFor = (request: FastifyRequest, path: string): Locale =>
   locales.find((locale) => path.startsWith(`/${locale}/`)) ?? localeOf(request.headers['accept-language']);
 
-/** An address may come back to where it was: a browser that kept the former way would go round for ever. */
+/** An address may come back to where it was: a browser that kept the former way would go round and round. */
 const lead = (reply: FastifyReply, target: string): FastifyReply => reply.header('cache-control', 'no-cache').redirect(target, 301);
 
 const patternOf = (route: string): RegExp => new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`);
@@ -116,7 +116,7 @@ const linkTo = (file: string): string =>
   `<link rel=${file.endsWith('.css') ? '"stylesheet"' : '"modulepreload" fetchpriority="low"'} crossorigin href="/${file}">`;
 
 /**
- * Files whose names carry their content's hash are kept for a year; the others are asked for anew after an hour.
+ * Files whose names carry their content's hash are kept for a year; the others are asked for again after an hour.
  * @param unlisted pages that no search engine keeps: what one says as Markdown it does not keep either
  */
 async function serveFiles(app: FastifyInstance, folder: string, unlisted: ReadonlySet<string>): Promise<void> {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint, file, keys } from '#shared/endpoint.ts';
+import { done, endpoint, file, keys } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { Day, Moment } from '#shared/time.ts';
-import { viewTelemetry } from './actions.ts';
+import { manageTelemetry, viewTelemetry } from './actions.ts';
 
 /** Months that counts and errors are kept. */
 export const KEPT_MONTHS = 13;
@@ -81,4 +81,13 @@ export const listErrors = endpoint({
   action: viewTelemetry,
   query: z.object(paging),
   answer: page(ErrorGroup),
+});
+
+export const deleteError = endpoint({
+  id: 'telemetry.deleteError',
+  route: 'DELETE /api/telemetry/errors/:errorId',
+  summary: 'Delete a group of errors; where the error comes again, it begins a new one; for operators',
+  action: manageTelemetry,
+  params: z.object({ errorId: z.string().check(z.regex(/^(?:[0-9a-f]{32}|other)$/)) }),
+  answer: done,
 });

@@ -20,7 +20,7 @@ import { VISITORS_MAX } from './service/store.ts';
 import { telemetryIn, type ErrorTable } from './tables.ts';
 
 /** The figures are of the whole installation: to anyone else they are unknown. @throws Problem request.not_found */
-async function requireOperator(context: Context): Promise<void> {
+export async function requireOperator(context: Context): Promise<void> {
   if (!(await isOperator(context))) throw new Problem(common.not_found);
 }
 

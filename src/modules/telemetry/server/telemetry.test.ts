@@ -13,7 +13,7 @@ import { KEYS_MAX } from './service/store.ts';
 const operators: string[] = [];
 let app: OwnApp;
 let operator: TestPerson;
-/** Each test sends from an address of its own. */
+/** Each test sends from its own address. */
 let sender = 0;
 beforeAll(async () => {
   app = await ownApp({ settings: { operators, trustProxy: 1 } });
@@ -298,6 +298,16 @@ describe('The figures', () => {
     const member = await app.addMember(operator.accountId, 'MEMBER');
     expect((await read('visits', {}, member.token)).status).toBe(404);
     expect((await app.request('GET', '/api/telemetry/visits')).status).toBe(401);
+  });
+
+  it('lose an error that an operator deletes, and no one else may', async () => {
+    await send({ errors: [error('x'), error('y')] });
+    const { items } = (await read('errors')).json;
+    const remove = (token: string) => app.request('DELETE', `/api/telemetry/errors/${items[0].id}`, { token });
+    const stranger = await app.register({ plan: 'ENTERPRISE' });
+    expect([(await remove(stranger.token)).status, (await read('errors')).json.total]).toEqual([404, 2]);
+    expect([(await remove(operator.token)).status, (await remove(operator.token)).json.code]).toEqual([200, 'request.not_found']);
+    expect((await read('errors')).json.items).toEqual([items[1]]);
   });
 
   it('come in pages of the period that is asked for, and as a file', async () => {

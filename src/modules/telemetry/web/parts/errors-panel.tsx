@@ -1,13 +1,18 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useWrite } from '#ui/api/use-write.ts';
 import { Muted } from '#ui/layout/muted.tsx';
 import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import type { Column } from '#ui/lists/column.ts';
 import { ListPanel } from '#ui/lists/list-panel.tsx';
 import { useList } from '#ui/lists/use-list.ts';
+import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
+import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { listErrors, type ErrorGroup } from '../../contract/figures.ts';
+import { deleteError, listErrors, type ErrorGroup } from '../../contract/figures.ts';
 import { OTHER } from '../../rules/referrer.ts';
 import classes from './errors-panel.module.css';
 
@@ -70,7 +75,41 @@ function Detail({ error, onClose }: { error: ErrorGroup; onClose: () => void }) 
           ))}
         </Stack>
         {stack !== '' && <pre className={classes.stack}>{stack}</pre>}
+        <Delete errorId={error.id} onDeleted={onClose} />
       </Stack>
     </Dialog>
+  );
+}
+
+function Delete({ errorId, onDeleted }: { errorId: string; onDeleted: () => void }) {
+  const t = useText('telemetry');
+  const [isAsking, setAsking] = useState(false);
+  const remove = useWrite(deleteError, { params: { errorId }, refresh: [listErrors] });
+  const onConfirm = (): void =>
+    remove.mutate(undefined, {
+      onSuccess() {
+        toastDone(t('errors.deleted'));
+        onDeleted();
+      },
+      onError: (problem) => toastProblem(t('errors.deleteFailed'), { hint: problemText(problem), error: problem }),
+    });
+  return (
+    <Row justify="end">
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('errors.delete')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDestructive
+        isBusy={remove.isPending}
+        title={t('errors.deleteTitle')}
+        verb={t('errors.delete')}
+        keep={t('errors.deleteKeep')}
+        onConfirm={onConfirm}
+        onClose={() => setAsking(false)}
+      >
+        {t('errors.deleteText')}
+      </ConfirmDialog>
+    </Row>
   );
 }
