@@ -148,8 +148,9 @@ const firstLoad = [
       own('web/parts/place-names\\.ts$'),
       own('web/parts/[^/]+/[^/]+-ahead\\.ts$'),
       own('web/parts/[^/]+/[^/]+-mark\\.tsx$'),
+      own('web/parts/[^/]+-menu\\.ts$'),
     ],
-    'Every page loads the web/index.ts of every module. Take actions from the module’s contract/actions.ts; schemas, problems and rules belong behind the lazy import of a screen, of what is asked for ahead of it (web/parts/…-ahead.ts), or of what is told beside its place (web/parts/…-mark.tsx).',
+    'Every page loads the web/index.ts of every module. Take actions from the module’s contract/actions.ts; schemas, problems and rules belong behind the lazy import of a screen, of what is asked for ahead of it (web/parts/…-ahead.ts), what is told beside its place (web/parts/…-mark.tsx), or of its entries in the public site’s menus (web/parts/…-menu.ts).',
   ),
   onlySource(
     'actions-are-light',

@@ -70,10 +70,10 @@ const sources = pageChunks({
   [`${poker}/room.tsx`]: [`${poker}/demo.tsx`],
   [`${retros}/room.tsx`]: [`${retros}/demo.tsx`],
 });
-/** Those of the entry's own places, and what draws all, come with it; a room then needs few others, and not all that lists and dialogs share. */
+/** Those of the entry's own places, what draws all, and two that rooms show come with it; a room then needs few others, and not all that lists and dialogs share. */
 const ownIcons = {
   name: (id: string): string | null =>
-    sources.isIconOfEntry(id) || /createReactComponent|defaultAttributes/.test(id) ? 'own-icons' : null,
+    sources.isIconOfEntry(id) || /createReactComponent|defaultAttributes|Icon(?:Lock|Refresh)\.mjs/.test(id) ? 'own-icons' : null,
   debugName: 'icons of the entry',
   test: /node_modules[\\/]@tabler[\\/]icons-react[\\/]/,
   priority: 2,

@@ -29,3 +29,8 @@ test('Entries of the header and the footer go, those of the app stay.', () => {
   );
   expect(withoutTheSite(code).replaceAll(/\s+/g, ' ')).toBe(moduleWith(`routes: [], nav: [ { to: '/b', place: 'meet' }, ]`));
 });
+
+test('The menus of the site go.', () => {
+  const menu = (value: string): string => moduleWith(`routes: [], nav: [{ to: '/b', place: 'meet' }], menu: ${value}`);
+  expect(withoutTheSite(menu("() => import('./parts/menu.ts').then((part) => part.menu)"))).toBe(menu('undefined'));
+});

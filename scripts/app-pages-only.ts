@@ -21,11 +21,12 @@ export function appPagesOnly(): Plugin {
 export const withoutTheSite = (code: string): string => editDeclared(code, editOf);
 
 /** Of a public page stays that it is there, in which languages, and who may see it. */
-function editOf({ names, valueOf, onlyWith, out }: Declared): Edit | null {
+function editOf({ names, valueOf, onlyWith, withValue, out }: Declared): Edit | null {
   if (names.has('lazy')) {
     if (valueOf('layout') !== 'public') return null;
     return onlyWith('path', 'access', 'layout', 'signedIn', ...(names.has('prerender') ? ["prerender: 'public'"] : []));
   }
+  if (names.has('routes')) return withValue('menu', 'undefined');
   const place = valueOf('place');
   return typeof place === 'string' && isOfTheSite(place as NavPlace) ? out() : null;
 }

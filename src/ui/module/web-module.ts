@@ -136,6 +136,8 @@ export interface WebModule {
   readonly ring?: Ring;
   readonly routes: readonly WebRoute[];
   readonly nav: readonly NavEntry[];
+  /** Entries of the public site's menus in a separate file: so many that their names would weigh on every page. */
+  readonly menu?: (() => Promise<readonly NavEntry[]>) | undefined;
   /** Further entries of the command palette; navigation entries are in it already. */
   readonly palette: readonly PaletteEntry[];
 }

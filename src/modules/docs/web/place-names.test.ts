@@ -5,10 +5,9 @@ import { docsPaths, docsSections } from '../contract/contents.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 import fr from '../locales/fr.json' with { type: 'json' };
-import { docs } from './index.ts';
+import { menu as entries } from './parts/pages-menu.ts';
 
 const words = { en, es, fr };
-const entries = docs.nav.filter(({ place }) => place === 'public-docs');
 
 const titleIn = (language: string, path: string): string => {
   const file = new URL(`../pages/${language}/${path.slice('/docs/'.length)}.mdx`, import.meta.url);

@@ -1,21 +1,3 @@
-import {
-  IconBinaryTree2,
-  IconCalendarTime,
-  IconCashBanknote,
-  IconChartLine,
-  IconLayoutGrid,
-  IconMessageHeart,
-  IconReportMoney,
-  IconTrendingUp,
-  IconCards,
-  IconLayoutKanban,
-  IconLifebuoy,
-  IconLock,
-  IconMessages,
-  IconRefresh,
-  IconScale,
-  IconServer2,
-} from '@tabler/icons-react';
 import { webModule, type Wording } from '#ui/module/web-module.ts';
 import * as named from './parts/place-names.ts';
 
@@ -45,14 +27,6 @@ const legal = (path: '/terms' | '/privacy', title: Wording, screen: 'Terms' | 'P
   }) as const;
 const formerDemo = (path: string, title: Wording, screen: 'VotingDemo' | 'RetrospectiveDemo') =>
   ({ path, access: 'both', layout: 'room', title, lazy: () => import('./screens/former-demos.tsx').then((all) => all[screen]) }) as const;
-
-/** What the menu of features shows of one about teams at work, and of one about the product as a whole. */
-const ofTeams = (label: Wording, hint: Wording) => ({ label, hint, group: named.teamwork }) as const;
-const ofWhy = (label: Wording, hint: Wording) => ({ label, hint, group: named.why }) as const;
-
-/** What the menu of features shows of one about the company's money and people. */
-const ofCompany = (name: keyof typeof named.featureHints) =>
-  ({ label: named.featureNames[name], hint: named.featureHints[name], group: named.company }) as const;
 
 export const site = webModule({
   name: 'site',
@@ -210,44 +184,17 @@ export const site = webModule({
     versus('clickup', 'ClickUp', 'Clickup'),
   ],
   nav: [
-    { to: '/planning-poker', ...ofTeams(named.planningPoker, named.pokerHint), place: 'public-features', order: 1, icon: IconCards },
-    { to: '/retrospectives', ...ofTeams(named.retrospectives, named.retroHint), place: 'public-features', order: 2, icon: IconMessages },
-    { to: '/agile-kanban', ...ofTeams(named.kanban, named.kanbanHint), place: 'public-features', order: 3, icon: IconLayoutKanban },
-    {
-      to: '/survival-focused-agile',
-      ...ofTeams(named.survival, named.survivalHint),
-      place: 'public-features',
-      order: 4,
-      icon: IconLifebuoy,
-    },
-    { to: '/#loop', ...ofWhy(named.loop, named.loopHint), place: 'public-features', order: 10, icon: IconRefresh },
-    { to: '/#secrets', ...ofWhy(named.secrets, named.secretsHint), place: 'public-features', order: 20, icon: IconLock },
-    { to: '/#own-server', ...ofWhy(named.ownServer, named.ownServerHint), place: 'public-features', order: 30, icon: IconServer2 },
     { to: '/demo/planning-poker', label: named.pokerDemo, place: 'footer-product', order: 10 },
     { to: '/demo/retrospectives', label: named.retroDemo, place: 'footer-product', order: 11 },
     { to: '/demo/kanban', label: named.kanbanDemo, place: 'footer-product', order: 12 },
-    { to: '/competitors', ...ofWhy(named.comparisons, named.comparisonsHint), place: 'public-features', order: 40, icon: IconScale },
     { to: '/vs/jira', label: named.same('Jira'), place: 'footer-compare', order: 1 },
     { to: '/vs/monday', label: named.same('monday.com'), place: 'footer-compare', order: 2 },
     { to: '/vs/asana', label: named.same('Asana'), place: 'footer-compare', order: 3 },
     { to: '/vs/trello', label: named.same('Trello'), place: 'footer-compare', order: 4 },
     { to: '/vs/clickup', label: named.same('ClickUp'), place: 'footer-compare', order: 5 },
-    {
-      to: '/features',
-      ...ofWhy(named.featureNames.all, named.featureHints.all),
-      place: 'public-features',
-      order: 50,
-      icon: IconLayoutGrid,
-    },
-    { to: '/product-management', ...ofCompany('products'), place: 'public-features', order: 60, icon: IconBinaryTree2 },
-    { to: '/business-intelligence', ...ofCompany('business'), place: 'public-features', order: 61, icon: IconTrendingUp },
-    { to: '/pricing-simulator', ...ofCompany('pricing'), place: 'public-features', order: 62, icon: IconChartLine },
-    { to: '/feature-roi', ...ofCompany('returns'), place: 'public-features', order: 63, icon: IconReportMoney },
-    { to: '/investor-intelligence', ...ofCompany('investors'), place: 'public-features', order: 64, icon: IconCashBanknote },
-    { to: '/customer-engagement-feedback', ...ofCompany('feedback'), place: 'public-features', order: 65, icon: IconMessageHeart },
-    { to: '/operational-cadence', ...ofCompany('cadence'), place: 'public-features', order: 66, icon: IconCalendarTime },
     { to: '/about', label: named.featureNames.about, place: 'footer-company', order: 5 },
     { to: '/terms', label: named.terms, place: 'footer-company', order: 20 },
     { to: '/privacy', label: named.privacy, place: 'footer-company', order: 10 },
   ],
+  menu: () => import('./parts/features-menu.ts').then((part) => part.menu),
 });

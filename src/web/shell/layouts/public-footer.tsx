@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '#ui/parts/logo.tsx';
 import { pathIn } from '#ui/text/path-language.ts';
@@ -5,7 +6,7 @@ import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { PageLanguages } from './page-language.tsx';
 import { PrivacyChoices } from './privacy-choices.tsx';
 import classes from './public-footer.module.css';
-import { pageIn, PublicLink, useLinkGroups, type LinkGroup } from './public-links.tsx';
+import { pageIn, PublicLink, useLinkGroups, useMenuGroups, type LinkGroup } from './public-links.tsx';
 
 /** The year of the reader's clock; a page that was prerendered last year corrects itself. */
 const YEAR = new Date().getFullYear();
@@ -23,11 +24,13 @@ export function PublicFooter() {
           </Link>
           <p>{t('footer.about')}</p>
         </div>
-        <Column place="footer-product" title={t('footer.product')} />
-        <Column place="public-features" title={t('footer.features')} isLong />
-        <Column place="footer-compare" title={t('footer.compare')} />
-        <Column place="footer-company" title={t('footer.company')} />
-        <Documentation />
+        <Suspense>
+          <Column place="footer-product" title={t('footer.product')} />
+          <Column place="public-features" title={t('footer.features')} isLong />
+          <Column place="footer-compare" title={t('footer.compare')} />
+          <Column place="footer-company" title={t('footer.company')} />
+          <Documentation />
+        </Suspense>
       </nav>
       <div className={classes.end}>
         <span suppressHydrationWarning>© {YEAR} Trimtab</span>
@@ -45,7 +48,7 @@ type ColumnPlace = 'footer-product' | 'public-features' | 'footer-compare' | 'fo
 
 function Column({ place, title, isLong = false }: { place: ColumnPlace; title: string; isLong?: boolean }) {
   const others = [...useLinkGroups('footer-product'), ...useLinkGroups('footer-company')].flatMap((group) => group.entries);
-  const all = useLinkGroups(place).flatMap((group) => group.entries);
+  const all = useMenuGroups(place).flatMap((group) => group.entries);
   // A spot within a page has its page here already, and what a menu shows besides may be in another column.
   const entries = isLong ? all.filter(({ to }) => pageIn(to) === to && !others.some((other) => other.to === to)) : all;
   if (entries.length === 0) return null;
@@ -73,8 +76,7 @@ function Links({ entries }: Pick<LinkGroup, 'entries'>) {
 function Documentation() {
   const t = useText('shell');
   const language = useLanguage();
-  const groups = useLinkGroups('public-docs');
-  if (groups.length === 0) return null;
+  const groups = useMenuGroups('public-docs');
   return (
     <div className={classes.docs}>
       <h2 className={classes.title}>{t('header.docs')}</h2>

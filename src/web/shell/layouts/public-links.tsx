@@ -1,9 +1,10 @@
+import { use } from 'react';
 import { Link } from 'react-router';
 import type { NavEntry, NavPlace, Wording } from '#ui/module/web-module.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { pathIn } from '#ui/text/path-language.ts';
 import { useLanguage } from '#ui/text/use-text.ts';
-import { navAt } from '../nav.ts';
+import { menuAt, navAt } from '../nav.ts';
 
 export interface LinkGroup {
   readonly label: Wording | null;
@@ -11,10 +12,15 @@ export interface LinkGroup {
 }
 
 /** What is at a place of the public site and exists, in its columns; a spot within a page counts as its page. */
-export function useLinkGroups(place: NavPlace): readonly LinkGroup[] {
+export const useLinkGroups = (place: NavPlace): readonly LinkGroup[] => useGroups(navAt(place));
+
+/** The same for a menu, whose entries may have to be loaded: ask within a Suspense boundary. */
+export const useMenuGroups = (place: NavPlace): readonly LinkGroup[] => useGroups(use(menuAt(place)));
+
+function useGroups(all: readonly NavEntry[]): readonly LinkGroup[] {
   const { has } = usePlaces();
   const groups = new Map<string, { label: Wording | null; entries: NavEntry[] }>();
-  for (const entry of navAt(place).filter(({ to }) => has(pageIn(to)))) {
+  for (const entry of all.filter(({ to }) => has(pageIn(to)))) {
     const name = entry.group?.en ?? '';
     const group = groups.get(name) ?? { label: entry.group ?? null, entries: [] };
     group.entries.push(entry);

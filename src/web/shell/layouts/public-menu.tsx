@@ -1,10 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { NavPlace } from '#ui/module/web-module.ts';
 import { useLanguage } from '#ui/text/use-text.ts';
 import { menuStep } from './menu-steps.ts';
-import { PublicLink, useLinkGroups, type LinkGroup } from './public-links.tsx';
+import { PublicLink, useMenuGroups, type LinkGroup } from './public-links.tsx';
 import classes from './public-menu.module.css';
 import { useLeaving } from './use-leaving.ts';
 
@@ -23,8 +23,6 @@ export function PublicMenu({ place, title }: Props) {
     setOpen(false);
     if (hasEscaped) button.current?.focus();
   });
-  const groups = useLinkGroups(place);
-  if (groups.length === 0) return null;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isOpen && event.key === 'ArrowDown') flushSync(() => setOpen(true));
     if (menu.current && stepTo(menu.current, event.key)) event.preventDefault();
@@ -43,15 +41,24 @@ export function PublicMenu({ place, title }: Props) {
         <IconChevronDown className={classes.arrow} size={16} stroke={1.75} aria-hidden />
       </button>
       {isOpen && (
-        <div id={id} className={classes.panel} data-columns={Math.min(groups.length, MOST_COLUMNS)}>
-          <Groups groups={groups} onGo={() => setOpen(false)} />
-        </div>
+        <Suspense>
+          <Panel id={id} place={place} onGo={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   );
 }
 
 const MOST_COLUMNS = 4;
+
+function Panel({ id, place, onGo }: { id: string; place: NavPlace; onGo: () => void }) {
+  const groups = useMenuGroups(place);
+  return (
+    <div id={id} className={classes.panel} data-columns={Math.min(groups.length, MOST_COLUMNS)}>
+      <Groups groups={groups} onGo={onGo} />
+    </div>
+  );
+}
 
 /** Moves the focus as the key says. @returns whether the key was the menu's */
 function stepTo(menu: HTMLElement, key: string): boolean {
@@ -70,18 +77,20 @@ function stepTo(menu: HTMLElement, key: string): boolean {
 
 /** The same links, folded under their title, for the sheet of small windows. */
 export function PublicSection({ place, title }: Props) {
-  const groups = useLinkGroups(place);
-  if (groups.length === 0) return null;
   return (
     <details className={classes.section} name="public-section">
       <summary className={classes.summary}>
         {title}
         <IconChevronDown className={classes.arrow} size={18} stroke={1.75} aria-hidden />
       </summary>
-      <Groups groups={groups} />
+      <Suspense>
+        <Folded place={place} />
+      </Suspense>
     </details>
   );
 }
+
+const Folded = ({ place }: { place: NavPlace }) => <Groups groups={useMenuGroups(place)} />;
 
 function Groups({ groups, onGo }: { groups: readonly LinkGroup[]; onGo?: () => void }) {
   const language = useLanguage();

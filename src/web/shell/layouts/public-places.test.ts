@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOfTheSite, type NavPlace } from '#ui/module/web-module.ts';
 import { modules } from '../../modules.ts';
-import { navAt } from '../nav.ts';
+import { menuAt } from '../nav.ts';
 import { pageIn } from './public-links.tsx';
 
 /** The columns and the last line of the footer; its logo leads to the start page. */
@@ -14,17 +14,19 @@ const inFooter: readonly NavPlace[] = [
   'footer-end',
 ];
 
-test('The footer links every public page.', () => {
+test('The footer links every public page.', async () => {
   const pages = modules.flatMap(({ routes }) => routes.filter(({ layout, path }) => layout === 'public' && !path.includes(':')));
-  const linked = new Set(['/', ...inFooter.flatMap((place) => navAt(place).filter(({ to }) => pageIn(to) === to)).map(({ to }) => to)]);
+  const entries = (await Promise.all(inFooter.map(menuAt))).flat();
+  const linked = new Set(['/', ...entries.map(({ to }) => to).filter((to) => pageIn(to) === to)]);
   expect(pages.length).toBeGreaterThan(30);
   expect(pages.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([]);
 });
 
 test.each(['public-features', 'public-docs'] as const)(
   'Every entry of the menu “%s” is below a heading, and headings of one group are the same.',
-  (place) => {
-    const entries = navAt(place);
+  async (place) => {
+    const entries = await menuAt(place);
+    expect(entries.length).toBeGreaterThan(5);
     expect(isOfTheSite(place)).toBe(true);
     expect(entries.filter(({ group }) => !group).map(({ to }) => to)).toEqual([]);
     const headings = new Set(entries.map(({ group }) => JSON.stringify(group)));
