@@ -19,7 +19,7 @@ test('On a phone a visitor reads how the installation is doing, until its operat
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Status' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Database', 'Jobs', 'Email', 'Live channel']);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Database', 'Jobs', 'Email', 'Live channel']);
   await page.getByText('The 90 days as a table').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table')).toBeVisible();
