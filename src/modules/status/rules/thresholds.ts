@@ -4,7 +4,7 @@ import type { Part, ShownState, State } from '../contract/parts.ts';
 const limits: Readonly<Record<Part, { readonly fine: number; readonly slow: number }>> = {
   database: { fine: 500, slow: 5_000 }, // one question and its answer
   jobs: { fine: 120_000, slow: 900_000 }, // the wait of the oldest job that is due; the queue is looked at each half minute
-  mail: { fine: 300_000, slow: 3_600_000 }, // nothing was sent for so long, although a mail waits
+  mail: { fine: 300_000, slow: 3_600_000 }, // a mail that is due was not taken up, or the server refuses those of several people
   live: { fine: 1_000, slow: 5_000 }, // a wake-up, from its sending to its arrival
 };
 

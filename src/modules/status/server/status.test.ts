@@ -71,18 +71,48 @@ test('What was not measured for three minutes is unknown now, and the gap counts
   expect(status.days.reduce((sum, { live }) => sum + live.ok, 0)).toBe(1);
 });
 
-test('A mail that waits while nothing is sent makes the mail slow, then down; a mail that was sent shows that it works.', async () => {
+/** What the queue says of mails that are seen by no one who would send them: minutes. */
+const mailWaits = (...mails: readonly { readonly to: string; readonly written: number; readonly due?: number; readonly sent?: number }[]) =>
+  app.database.asOwner(async (client) => {
+    const at = (ago: number | undefined): string => (ago === undefined ? 'null' : `now() - interval '${ago} minutes'`);
+    try {
+      await client.query('begin', []);
+      for (const { to, written, due, sent } of mails)
+        await client.query(
+          `insert into mails (id, recipient, subject, text, html, template, created_at, sent_at, next_attempt_at, attempts, last_error) values
+          (gen_random_uuid(), '${to}@example.com', 's', 't', 'h', 'x', ${at(written)}, ${at(sent)}, ${sent === undefined ? at(due ?? -60) : 'null'},
+          ${due === undefined ? 1 : 0}, ${due === undefined && sent === undefined ? `'452 no space'` : 'null'})`,
+          [],
+        );
+      const found = await client.query('select mail_ms::float8 as ms from status_waiting(now())', []);
+      return Math.round((found.rows[0] as { ms: number }).ms / MINUTE);
+    } finally {
+      await client.query('rollback', []);
+    }
+  });
+
+test('One recipient whose mailbox is full is no outage; where two are refused, or all, the mail waits.', async () => {
+  const full = { to: 'full', written: 180 };
+  expect(await mailWaits(full, { to: 'other', written: 121, sent: 120 })).toBe(0);
+  expect(await mailWaits(full, full, { to: 'other', written: 121, sent: 120 })).toBe(0);
+  expect(await mailWaits(full, { to: 'second', written: 90 }, { to: 'other', written: 121, sent: 120 })).toBe(120);
+  expect(await mailWaits(full)).toBe(180);
+  expect(await mailWaits()).toBe(0);
+});
+
+test('A mail that is due and not taken up waits from when it was due, and one that is tried again later does not.', async () => {
+  const sent = { to: 'other', written: 1, sent: 0 };
+  expect(await mailWaits({ to: 'one', written: 400, due: 70 }, sent)).toBe(70);
+  expect(await mailWaits({ to: 'one', written: 400, due: -30 }, sent)).toBe(0);
+});
+
+test('Without a mail server no mail waits, whatever the queue holds.', async () => {
   const now = app.now();
-  const job = { ...jobContext(app.database, now), wakeUp: async () => 1, open: opened() };
-  await mail(new Date(now.getTime() - 30 * MINUTE));
-  await takeSample(job, '1.0.0');
-  expect((await read()).parts.mail).toBe('degraded');
   await mail(new Date(now.getTime() - 90 * MINUTE));
-  await takeSample({ ...job, now: new Date(now.getTime() + MINUTE) }, '1.0.0');
-  app.pass(MINUTE);
+  const job = { ...jobContext(app.database, now), wakeUp: async () => 1 };
+  await takeSample({ ...job, open: opened() }, '1.0.0');
   expect((await read()).parts.mail).toBe('down');
-  await mail(new Date(now.getTime() - 90 * MINUTE), now);
-  await takeSample({ ...job, now: new Date(now.getTime() + 2 * MINUTE) }, '1.0.0');
+  await takeSample({ ...job, now: new Date(now.getTime() + MINUTE), open: opened({ smtpUrl: null }) }, '1.0.0');
   app.pass(MINUTE);
   expect((await read()).parts.mail).toBe('ok');
 });
@@ -138,12 +168,18 @@ test('Where the operator has closed it, the answer is that there is nothing.', a
 });
 
 /** What a job of the running product opens. */
-const opened = (): NonNullable<Parameters<typeof takeSample>[0]['open']> => async (work) =>
-  app.database.transaction(openScope(), (tx) => work({ tx, settings: app.settings } as Parameters<typeof work>[0])); // what a sample reads of it
+const opened =
+  (settings: Partial<OwnApp['settings']> = {}): NonNullable<Parameters<typeof takeSample>[0]['open']> =>
+  async (work) =>
+    app.database.transaction(openScope(), (tx) =>
+      // What a sample reads of it.
+      work({ tx, settings: { ...app.settings, ...settings } } as Parameters<typeof work>[0]),
+    );
 
-const mail = (createdAt: Date, sentAt: Date | null = null) =>
+/** A mail that the server refused, and that is tried again tomorrow. */
+const mail = (createdAt: Date) =>
   app.rows(
-    `insert into mails (id, recipient, subject, text, html, template, created_at, sent_at, next_attempt_at)
-    values (gen_random_uuid(), 'one@example.com', 's', 't', 'h', 'x', $1, $2, $3)`,
-    [createdAt, sentAt, sentAt ? null : new Date(Date.now() + DAY)],
+    `insert into mails (id, recipient, subject, text, html, template, created_at, next_attempt_at, attempts, last_error)
+    values (gen_random_uuid(), 'one@example.com', 's', 't', 'h', 'x', $1, $2, 1, '452 no space')`,
+    [createdAt, new Date(Date.now() + DAY)],
   );
