@@ -89,7 +89,9 @@ create table business_reports (
   message text not null,
   created_at timestamptz not null,
   closed_at timestamptz,
-  outcome text check (outcome in ('dismissed', 'suspended'))
+  outcome text check (outcome in ('dismissed', 'suspended', 'readmitted')),
+  -- Reports beyond those of a profile that are kept one by one.
+  more integer not null default 0
 );
 select global_table('business_reports');
 create index business_reports_list on business_reports (created_at desc, id desc);
@@ -101,6 +103,14 @@ create table business_suspensions (
   since timestamptz not null
 );
 select global_table('business_suspensions');
+
+-- How many messages a business got on a day: many senders fill one mailbox, too.
+create table business_messages (
+  account_id uuid primary key references accounts (id) on delete cascade,
+  day date not null,
+  taken integer not null
+);
+select global_table('business_messages');
 
 -- An account is closed in more than one way, and none of them may leave its profile in public.
 create function unpublish_closed_business() returns trigger language plpgsql as $$
