@@ -22,3 +22,8 @@ test.each([
 ])('With a reason %s passes.', async (_what, text) => {
   expect(await inFile(text)).toEqual([]);
 });
+
+test('A test leaves no global behind.', async () => {
+  const text = "globalThis.localStorage = {};\nvi.stubGlobal('localStorage', {});\n";
+  expect(await findingsIn(reasons, { 'src/shared/probe.test.ts': text })).toHaveLength(1);
+});

@@ -9,6 +9,9 @@ const WITH_REASON = /-disable\S* [^\n]*\S -- \S|@ts-expect-error\s*[:-]*\s*\S.{9
 /** A cast that the compiler cannot follow, which therefore needs its reason on the line or in a comment above. */
 const BLIND_CAST = /\bas (?:unknown as|any\b|never\b)/;
 
+/** Tests below src and scripts share a process: what one leaves in it fails another one, some day and far away. */
+const LEFT_BEHIND = /^\s*(?:globalThis|window)\.\w+ = /;
+
 export const reasons: Step = {
   name: 'reasons',
   what: 'suppressions and blind casts say why',
@@ -36,6 +39,9 @@ function inFile(file: string, text: string): Finding[] {
         line: index + 1,
         message: 'a cast that the compiler cannot check: say beside it why it holds',
       });
+    }
+    if (/^(?:src|scripts)\/.*\.test\.tsx?$/.test(file) && LEFT_BEHIND.test(line)) {
+      findings.push({ file, line: index + 1, message: 'a global that stays after the test: use vi.stubGlobal, and vi.unstubAllGlobals' });
     }
     return findings;
   });

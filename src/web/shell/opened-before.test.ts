@@ -1,14 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteAddress, noteOpened, openedBefore } from './opened-before.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
-  globalThis.localStorage = {
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
-  } as Storage;
+  });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 const ana = { id: 'ana', accountId: 'one' };
 const id = (n: number) => `01a2050e-c9bc-7368-b9b2-${String(n).padStart(12, '0')}`;

@@ -1,12 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RoutePage } from './route-page.ts';
 import { toDocument } from './to-document.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
-  globalThis.localStorage = { getItem: (key: string) => kept.get(key) ?? null } as Storage;
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 const title = { en: '', fr: '', es: '' };
 const page = (change: Partial<RoutePage>): RoutePage => ({ module: 'site', access: 'both', path: '/terms', title, ...change });
