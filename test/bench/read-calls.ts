@@ -28,7 +28,7 @@ export const screenReads: readonly Read[] = modules
   .filter(({ endpoint }) => endpoint.answer.kind !== 'file');
 
 /** Values that a filter may take, the first that fits: a flag, a number, a day, a moment, a word. */
-const ANY = ['true', '30', '2026-01-01', '2026-01-01T00:00:00.000Z', 'Europe/Paris', 'canary', 'a', 'USD'];
+const ANY = ['true', '30', '2026-01-01', '2026-01-01T00:00:00.000Z', 'Europe/Paris', 'canary', 'a', 'USD', 'FR'];
 
 /** Filters and orders that are JSON (`jsonOf`): one of each kind of condition. A schema leaves out what it does not know. */
 const JSON_VALUES: Readonly<Record<string, readonly string[]>> = {
