@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { NavPlace } from '#ui/module/web-module.ts';
 import { useLanguage } from '#ui/text/use-text.ts';
@@ -18,6 +18,7 @@ export function PublicMenu({ place, title }: Props) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const early = useRef(''); // a key that was pressed before the entries came
   const id = useId();
   useLeaving(menu, isOpen, (hasEscaped) => {
     setOpen(false);
@@ -25,7 +26,17 @@ export function PublicMenu({ place, title }: Props) {
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isOpen && event.key === 'ArrowDown') flushSync(() => setOpen(true));
-    if (menu.current && stepTo(menu.current, event.key)) event.preventDefault();
+    if (!menu.current) return;
+    if (menu.current.querySelector('ul')) {
+      if (stepTo(menu.current, event.key)) event.preventDefault();
+    } else if (event.key === 'ArrowDown') {
+      early.current = event.key;
+      event.preventDefault();
+    }
+  };
+  const onShown = (): void => {
+    if (menu.current) stepTo(menu.current, early.current);
+    early.current = '';
   };
   return (
     <div ref={menu} role="presentation" className={classes.menu} onKeyDown={onKeyDown}>
@@ -42,7 +53,7 @@ export function PublicMenu({ place, title }: Props) {
       </button>
       {isOpen && (
         <Suspense>
-          <Panel id={id} place={place} onGo={() => setOpen(false)} />
+          <Panel id={id} place={place} onGo={() => setOpen(false)} onShown={onShown} />
         </Suspense>
       )}
     </div>
@@ -51,8 +62,17 @@ export function PublicMenu({ place, title }: Props) {
 
 const MOST_COLUMNS = 4;
 
-function Panel({ id, place, onGo }: { id: string; place: NavPlace; onGo: () => void }) {
+interface PanelProps {
+  id: string;
+  place: NavPlace;
+  onGo: () => void;
+  onShown: () => void;
+}
+
+function Panel({ id, place, onGo, onShown }: PanelProps) {
   const groups = useMenuGroups(place);
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
   return (
     <div id={id} className={classes.panel} data-columns={Math.min(groups.length, MOST_COLUMNS)}>
       <Groups groups={groups} onGo={onGo} />
