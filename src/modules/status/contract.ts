@@ -13,7 +13,7 @@ export type StatusCounts = z.infer<typeof StatusCounts>;
 export const StatusDay = z.strictObject({
   /** In UTC. */
   day: Day,
-  /** Minutes of the day that have passed: what was not measured of them is unknown. */
+  /** Minutes of the day that have passed, on the first day since the first sample: what was not measured of them is unknown. */
   minutes: Count,
   database: StatusCounts,
   jobs: StatusCounts,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fineShare, measuredOf } from './share.ts';
+import { fineShare, measuredOf, unmeasuredOf } from './share.ts';
 import { stateOf, worstOf } from './thresholds.ts';
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['mail', 3_600_001, 'down'],
   ['live', 1_000, 'ok'],
   ['live', 5_000, 'degraded'],
-  ['live', null, 'down'],
+  ['live', null, 'degraded'],
 ] as const)('The part %s that took %j ms is %s.', (part, ms, state) => {
   expect(stateOf(part, ms)).toBe(state);
 });
@@ -50,4 +50,19 @@ test('A share is 100 % exactly where every measured minute was fine, and never m
       expect(share * measured).toBeLessThanOrEqual(ok * 10_000);
     }),
   );
+});
+
+test('Minutes without a measurement are counted from the first day that has one, and a day of an outage is never fine alone.', () => {
+  const none = { ok: 0, degraded: 0, down: 0 };
+  const day = (ok: number, minutes = 1_440) => ({
+    day: '2026-11-01',
+    minutes,
+    database: { ...none, ok },
+    jobs: none,
+    mail: none,
+    live: none,
+  });
+  expect(unmeasuredOf([day(0), day(0)], 'database')).toBe(0);
+  expect(unmeasuredOf([day(0), day(1_440), day(960), day(100, 100)], 'database')).toBe(480);
+  expect(unmeasuredOf([day(0), day(1_440), day(0), day(10, 20)], 'database')).toBe(1_450);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openScope, workerScope } from '#platform/db/scope.ts';
 import { writeJob } from '#platform/jobs/queue.ts';
@@ -5,6 +6,8 @@ import { DAY, MINUTE, SECOND } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
 import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 import { getStatus, type StatusDay } from '../contract.ts';
+import { readStatus } from './queries.ts';
+import { RefusedMinutes } from './service/refused-minutes.ts';
 import { keepSample, type Measured, takeSample } from './service/take-sample.ts';
 
 let app: OwnApp;
@@ -55,11 +58,11 @@ test('Two processes in one minute keep one sample of it, and count it once.', as
 });
 
 test('A part that is slow or down is shown so, and the whole is as its worst part.', async () => {
-  await keep(app.now(), { database: 900, jobs: 0, mail: 0, live: null });
+  await keep(app.now(), { database: 900, jobs: 900_001, mail: 0, live: null });
   const { state, parts, version } = await read();
   expect({ state, parts, version }).toEqual({
     state: 'down',
-    parts: { database: 'degraded', jobs: 'ok', mail: 'ok', live: 'down' },
+    parts: { database: 'degraded', jobs: 'down', mail: 'ok', live: 'degraded' },
     version: '1.2.3',
   });
 });
@@ -69,6 +72,46 @@ test('What was not measured for three minutes is unknown now, and the gap counts
   const status = await read();
   expect(status).toMatchObject({ state: 'unknown', parts: { live: 'unknown' }, version: '1.2.3' });
   expect(status.days.reduce((sum, { live }) => sum + live.ok, 0)).toBe(1);
+});
+
+test('A database that takes no writes is down now, also before the last sample is old.', async () => {
+  await keep(app.now());
+  const shown = await app.database.transaction(openScope(), async (tx) => {
+    await sql`set local default_transaction_read_only = on`.execute(tx);
+    return readStatus({ tx, now: app.now() });
+  });
+  expect(shown).toMatchObject({ state: 'down', parts: { database: 'down', jobs: 'down', mail: 'down', live: 'ok' } });
+});
+
+test('On its first day an installation lacks no minute from before its first sample, and none that may still come.', async () => {
+  const now = app.now();
+  await keep(new Date(now.getTime() - 10 * MINUTE));
+  const days = (await read()).days.filter(({ database }) => database.ok > 0);
+  expect(days.map(({ minutes }) => minutes)).toHaveLength(1);
+  expect(days[0]?.minutes).toBeLessThanOrEqual(8);
+});
+
+test('Minutes in which the database refused a process are down once it answers, and no other process’s sample is lost.', async () => {
+  const start = new Date(app.now().getTime() - 5 * MINUTE);
+  let minute = 0;
+  let isAway = true;
+  const transaction: OwnApp['database']['transaction'] = (...asked) =>
+    isAway ? Promise.reject(new Error('The database is away')) : app.database.transaction(...asked);
+  const refused = new RefusedMinutes({
+    database: { transaction },
+    version: '1.2.3',
+    now: () => new Date(start.getTime() + minute * MINUTE),
+  });
+  for (; minute < 3; minute += 1) await refused.look();
+  await keep(new Date(start.getTime() + MINUTE));
+  isAway = false;
+  await refused.look();
+  await refused.look();
+  const samples = await app.rows('select database, live from status_samples order by minute');
+  const down = { database: 'down', live: 'down' };
+  expect(samples).toEqual([down, { database: 'ok', live: 'ok' }, down]);
+  const counts = await app.rows("select sum(ok)::int as ok, sum(down)::int as down from status_days where part = 'database'");
+  expect(counts).toEqual([{ ok: 1, down: 2 }]);
 });
 
 /** What the queue says of mails that are seen by no one who would send them: minutes. */

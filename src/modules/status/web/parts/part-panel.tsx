@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { StatusDay } from '../../contract.ts';
 import type { Part, ShownState } from '../../contract/parts.ts';
-import { addUp, fineShare, measuredOf } from '../../rules/share.ts';
+import { addUp, fineShare, unmeasuredOf } from '../../rules/share.ts';
 import { StateMark } from './state-mark.tsx';
 import classes from './status.module.css';
 import { useShare } from './use-share.ts';
@@ -16,12 +16,12 @@ interface Props {
 /** One part: how it is, and its 90 days as bars that stand for their minutes from the bottom: fine, slow, down, not measured. */
 export function PartPanel({ part, state, days }: Props) {
   const t = useText('status');
-  const { day } = useFormat();
+  const { day, duration } = useFormat();
   const written = useShare();
   const share = fineShare(addUp(days.map((one) => one[part])));
-  const gaps = days.filter((one) => measuredOf(one[part]) === 0).length;
   const said = share === null ? t('unmeasured') : t('share', { share: written(share) });
   const name = t(`part.${part}.name`);
+  const whole = withGap(said, days);
   return (
     <section className={classes.part} aria-labelledby={`part-${part}`}>
       <div className={classes.head}>
@@ -29,17 +29,14 @@ export function PartPanel({ part, state, days }: Props) {
         <StateMark state={state} />
       </div>
       <p className={classes.text}>{t(`part.${part}.text`)}</p>
-      <div className={classes.bars} role="img" aria-label={t('bars', { part: name, share: said, gap: t('gap', { count: gaps }) })}>
+      <div className={classes.bars} role="img" aria-label={t('bars', { part: name, share: whole })}>
         {days.map((one) => (
           <span key={one.day} style={heights(one, part)} title={`${day(one.day)}: ${dayShare(one)}`} />
         ))}
       </div>
       <div className={classes.axis}>
         <span>{t('from')}</span>
-        <span>
-          {said}
-          {share !== null && gaps > 0 && `; ${t('gap', { count: gaps })}`}
-        </span>
+        <span>{whole}</span>
         <span>{t('to')}</span>
       </div>
     </section>
@@ -47,7 +44,13 @@ export function PartPanel({ part, state, days }: Props) {
 
   function dayShare(one: StatusDay): string {
     const fine = fineShare(one[part]);
-    return fine === null ? t('table.none') : written(fine);
+    return fine === null ? t('table.none') : withGap(written(fine), [one]);
+  }
+
+  /** A share is of what was measured: what was not is named with it. */
+  function withGap(said: string, of: readonly StatusDay[]): string {
+    const minutes = unmeasuredOf(of, part);
+    return minutes === 0 ? said : t('gap', { share: said, time: duration(minutes * SECONDS_A_MINUTE) });
   }
 }
 
@@ -62,4 +65,5 @@ function heights(day: StatusDay, part: Part): CSSProperties {
   return { '--fine': `${fine}%`, '--slow': `${fine + slow}%`, '--down': `${fine + slow + bad}%` } as CSSProperties;
 }
 
+const SECONDS_A_MINUTE = 60;
 const LEAST_SHOWN = 12; // percent of the bar's height
