@@ -147,6 +147,7 @@ async function webOf(app: FastifyInstance, options: Parameters<typeof devMailRou
       options.database,
       modules.flatMap(({ pageState = [] }) => pageState),
     );
+    app.addHook('onClose', async () => states.close());
     return serveWebApp(app, WEB, {
       publicUrl: options.settings.publicUrl,
       states,

@@ -14,29 +14,27 @@ export interface PageState {
 
 export type ReadPageState = (tx: Tx) => Promise<PageState>;
 
-/** How old a page may be. A change is seen after twice this time at the latest. */
+/** How often it is read, also where no one asks: the first visitor after an hour sees a change as well. */
 const FRESH_MS = 2_000;
 
 const nothing: PageState = { words: [], texts: {} };
 
 export interface PageStates {
-  /** As it was read last, the same object while it says the same; starts reading it again where that was long ago. */
+  /** As it was read last, the same object while it says the same. */
   current(): PageState;
+  /** Reads it no more. */
+  close(): void;
 }
 
 /**
  * Keeps what the modules say of pages; resolves when it was read for the first time. A page never waits for the database:
  * without one it is served as it was last.
  */
-export async function createPageStates(
-  database: Database,
-  reads: readonly ReadPageState[],
-  now: () => number = () => performance.now(),
-): Promise<PageStates> {
+export async function createPageStates(database: Database, reads: readonly ReadPageState[]): Promise<PageStates> {
   let state = nothing;
-  let readAt = Number.NEGATIVE_INFINITY;
   let isReading = false;
   const read = async (): Promise<void> => {
+    if (isReading) return;
     isReading = true;
     try {
       const parts = await database.transaction(openScope(), async (tx) => {
@@ -54,16 +52,11 @@ export async function createPageStates(
       // Requests of the API say so when the database is away; a page can be read all the same.
     } finally {
       isReading = false;
-      readAt = now();
     }
   };
   await read();
-  return {
-    current() {
-      if (!isReading && now() - readAt > FRESH_MS) void read();
-      return state;
-    },
-  };
+  const timer = setInterval(() => void read(), FRESH_MS).unref();
+  return { current: () => state, close: () => clearInterval(timer) };
 }
 
 /**

@@ -26,8 +26,11 @@ export function pageOf(html: string): Page {
   return { plain, etag, packed: (packing) => (made[packing] ??= pack[packing](plain)) };
 }
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404): FastifyReply {
-  reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language');
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404 | 503): FastifyReply {
+  reply.header('vary', 'accept-encoding, accept-language');
+  // What is said of an outage is no answer to keep.
+  if (status === 503) reply.header('cache-control', 'no-store');
+  else reply.header('etag', page.etag).header('cache-control', 'no-cache');
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const [packing] = packingsFor(request);
   if (packing) reply.header('content-encoding', packing);

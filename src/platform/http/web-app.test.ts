@@ -41,7 +41,10 @@ const app = fastify();
 let settings = readSettings({});
 const developers = { isDeveloper: (request: FastifyRequest) => isDeveloper(settings, request) };
 const asked: PagesAsked = {
-  answer: async (path) => (path === '/things/old' ? { kind: 'moved', path: '/things/new' } : undefined),
+  answer: async (path) => {
+    if (path.endsWith('/away')) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    return path === '/things/old' ? { kind: 'moved', path: '/things/new' } : undefined;
+  },
   addresses: async () => [],
 };
 app.setNotFoundHandler(await serveWebApp(app, folder, { publicUrl: 'http://localhost', states, asked, limiter: unlimited, ...developers }));
@@ -126,6 +129,19 @@ test.each([
 test('No search engine keeps as Markdown what it does not keep as a page.', async () => {
   const [late, here] = [await app.inject('/docs/late.md'), await app.inject('/docs/here.md')];
   expect([late.headers['x-robots-tag'], here.headers['x-robots-tag'], here.statusCode]).toEqual(['noindex', undefined, 200]);
+});
+
+test('Without the database an address that has a screen gets it as unavailable, to be kept by no one; one without gets the failure.', async () => {
+  const screen = await app.inject('/things/away');
+  expect([screen.statusCode, screen.headers['content-type'], screen.headers['cache-control'], screen.headers['retry-after']]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+    'no-store',
+    '5',
+  ]);
+  expect(screen.body).toContain('<title>App</title>');
+  expect(screen.headers.etag).toBeUndefined();
+  expect((await app.inject('/cards/away')).headers['content-type']).not.toContain('text/html');
 });
 
 test('A build that names a page that it does not have stops the start.', async () => {

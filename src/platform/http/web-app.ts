@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isAway } from '#platform/db/away.ts';
 import type { PublicAsked, PublicFile, PublicPage } from '#platform/module/public-page.ts';
 import { common, Problem } from '#shared/problem.ts';
 import { localeOf, locales, type Locale } from '#shared/locale.ts';
@@ -42,7 +43,7 @@ export interface PagesAsked {
 
 export interface ServedPages {
   readonly publicUrl: string;
-  readonly states: PageStates;
+  readonly states: Pick<PageStates, 'current'>;
   readonly limiter: RateLimiter;
   readonly asked?: PagesAsked;
   /** Whether a request may see what is there for developers alone. */
@@ -50,6 +51,7 @@ export interface ServedPages {
 }
 
 const DEVELOPMENT = 'development';
+const RETRY_SECONDS = 5;
 const none: PagesAsked = { answer: async () => undefined, addresses: async () => [] };
 
 /**
@@ -90,7 +92,8 @@ export async function serveWebApp(
     if (prerendered) return sendPage(request, reply, page(prerendered), 200);
     const language = languageFor(request, path);
     const route = known.find(({ pattern }) => pattern.test(path));
-    const said = await asked.answer(path, { publicUrl, language });
+    const said = await asked.answer(path, { publicUrl, language }).catch((error: unknown) => awayWith(route, error));
+    if (said?.kind === 'away') return sendPage(request, reply.header('retry-after', RETRY_SECONDS), said.page, 503);
     if (said?.kind === 'moved') return lead(reply, said.path);
     if (said?.kind === 'file') return sendMade(request, reply, said);
     const document = said !== null && route?.page();
@@ -98,6 +101,12 @@ export async function serveWebApp(
     if (document) return sendPage(request, reply, document, 200);
     return notFound(request, reply, path);
   };
+}
+
+/** Without the database an address that has a screen gets it: the screen says itself what it cannot reach. */
+function awayWith(route: { page(): Page } | undefined, error: unknown) {
+  if (!route || !isAway(error)) throw error;
+  return { kind: 'away' as const, page: route.page() };
 }
 
 const languageFor = (request: FastifyRequest, path: string): Locale =>

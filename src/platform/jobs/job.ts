@@ -25,6 +25,8 @@ interface Taken {
   readonly batch: number;
   /** Begun again after that: far longer than all of a batch take. */
   readonly expireSeconds: number;
+  /** How often it is tried again where it failed; five times where absent. */
+  readonly retries?: number;
 }
 
 /** Work that nobody waits for. May run twice; it must bear that. */

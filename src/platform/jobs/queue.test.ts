@@ -116,23 +116,28 @@ describe.each(kindsAtHand)('the job queue on the %s database', (kind) => {
     await expect(peek).rejects.toThrowError(/permission denied/);
   });
 
-  it('begins a job again after its own time, also where its queue was made with another', async () => {
+  it('begins a job again after its own time and as often as it says, also where its queue was made otherwise', async () => {
     const place = { database: test.database, databaseUrl: test.url };
     const times = () =>
       test.database.asOwner(
         async (client) =>
-          (await client.query("select name, expire_seconds from pgboss.queue where name like 'test.s%' order by name", [])).rows,
+          (await client.query("select name, expire_seconds, retry_limit from pgboss.queue where name like 'test.s%' order by name", []))
+            .rows,
       );
     const schedules = jobs.map(({ name, cron }) => (cron ? { name, cron } : { name }));
-    await installQueue(place, [...schedules, { name: 'test.short', taken: { batch: 2, expireSeconds: 60 } }, { name: 'test.slow' }]);
+    await installQueue(place, [
+      ...schedules,
+      { name: 'test.short', taken: { batch: 2, expireSeconds: 60, retries: 0 } },
+      { name: 'test.slow' },
+    ]);
     expect(await times()).toEqual([
-      { name: 'test.short', expire_seconds: 60 },
-      { name: 'test.slow', expire_seconds: 900 },
+      { name: 'test.short', expire_seconds: 60, retry_limit: 0 },
+      { name: 'test.slow', expire_seconds: 900, retry_limit: 5 },
     ]);
     await installQueue(place, [...schedules, { name: 'test.short' }, { name: 'test.slow', taken: { batch: 2, expireSeconds: 90 } }]);
     expect(await times()).toEqual([
-      { name: 'test.short', expire_seconds: 900 },
-      { name: 'test.slow', expire_seconds: 90 },
+      { name: 'test.short', expire_seconds: 900, retry_limit: 5 },
+      { name: 'test.slow', expire_seconds: 90, retry_limit: 5 },
     ]);
   });
 

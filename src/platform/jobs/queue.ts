@@ -54,11 +54,12 @@ export async function installQueue(place: QueuePlace, jobs: readonly Schedule[])
   boss.on('error', () => {}); // what fails here also rejects
   await boss.start();
   try {
-    const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.expireInSeconds]));
+    const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const { name, taken } of jobs) {
-      const expireInSeconds = taken?.expireSeconds ?? EXPIRE_SECONDS;
-      if (!present.has(name)) await boss.createQueue(name, { ...queueOptions, expireInSeconds });
-      else if (present.get(name) !== expireInSeconds) await boss.updateQueue(name, { expireInSeconds });
+      const own = { expireInSeconds: taken?.expireSeconds ?? EXPIRE_SECONDS, retryLimit: retriesOf(taken) };
+      const known = present.get(name);
+      if (!known) await boss.createQueue(name, { ...queueOptions, ...own });
+      else if (known.expireInSeconds !== own.expireInSeconds || known.retryLimit !== own.retryLimit) await boss.updateQueue(name, own);
     }
     await syncSchedules(boss, jobs);
   } finally {
@@ -66,7 +67,9 @@ export async function installQueue(place: QueuePlace, jobs: readonly Schedule[])
   }
 }
 
-const queueOptions = { notify: true, retryLimit: RETRIES, retryDelay: 30, retryBackoff: true } as const;
+const retriesOf = (taken: Job['taken']): number => taken?.retries ?? RETRIES;
+
+const queueOptions = { notify: true, retryDelay: 30, retryBackoff: true } as const;
 
 /** A job that no longer recurs must not be started for ever by a schedule that an older version stored. */
 async function syncSchedules(boss: PgBoss, jobs: readonly Schedule[]): Promise<void> {
@@ -132,7 +135,7 @@ async function runBatch(job: Job, batch: readonly QueuedJob<JobPayload>[], optio
       await job.run({ now: now(), files, transaction, inAccount, open, ...(options.wakeUp && { wakeUp: options.wakeUp }) }, data ?? {});
       results.push({ id, status: 'completed' });
     } catch (error) {
-      options.log.error({ err: error, job: job.name, jobId: id, attempt: retryCount + 1, of: RETRIES + 1 }, 'job failed');
+      options.log.error({ err: error, job: job.name, jobId: id, attempt: retryCount + 1, of: retriesOf(job.taken) + 1 }, 'job failed');
       results.push({ id, status: 'failed', output: { message: (error as Error).message } });
     }
   }

@@ -6,6 +6,8 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 const sample: Job = {
   name: 'status.sample',
   cron: '* * * * *',
+  // A sample is worth its own minute: one that failed or was lost is followed by the next, and not made up for.
+  taken: { batch: 1, expireSeconds: 60, retries: 0 },
   run: (job) => takeSample(job, packageJson.version),
 };
 
