@@ -21,6 +21,8 @@ export interface Backlog {
   readonly moneyOldest: ReadonlyMap<string, number>;
   /** Seconds since `billing.run` last ended well. */
   readonly billingRun: ReadonlyMap<string, number>;
+  /** Seconds since the minute of the last sample; none where nothing was measured yet. */
+  readonly sample: ReadonlyMap<string, number>;
 }
 
 const COUNTED_MAX = 10_000; // events that a subscriber is said to be behind
@@ -50,6 +52,9 @@ export async function readBacklog(database: Database, now: Date): Promise<Backlo
       const kept = await sql<{ attachments: number; database: number }>`
         select coalesce(sum(size_bytes), 0)::float8 as attachments, pg_database_size(current_database())::float8 as database
         from board_attachments`.execute(tx);
+      const samples = await sql<{ age: number | null }>`
+        select extract(epoch from ${now}::timestamptz - max(minute))::float8 as age from status_samples`.execute(tx);
+      const age = samples.rows[0]?.age ?? null;
       const { rows: money } = await tx.executeQuery<MoneyWaiting>(CompiledQuery.raw(moneyWaitingSql(now)));
       return {
         jobs: byState(JOB_STATES, jobs),
@@ -64,6 +69,7 @@ export async function readBacklog(database: Database, now: Date): Promise<Backlo
         stored: new Map(Object.entries(kept.rows[0] ?? {})),
         money: new Map(money.map(({ what, count }) => [what, count])),
         moneyOldest: new Map(money.map(({ what, seconds }) => [what, seconds ?? 0])),
+        sample: new Map(age === null ? [] : [['status.sample', age]]),
         billingRun: new Map(runAge === null ? [] : [['billing.run', runAge]]),
       };
     },

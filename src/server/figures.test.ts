@@ -67,6 +67,18 @@ test('jobs are counted by state, with the age of the oldest that is due', async 
   await app.rows("delete from pgboss.job where name = 'notifications.forget'");
 });
 
+test('the age of the last sample of the public status is known once there is one', async () => {
+  const name = 'trimtab_status_sample_age_seconds{job="status.sample"}';
+  await app.rows('delete from status_samples');
+  expect(await figure(name)).toBeNaN();
+  await app.rows(
+    "insert into status_samples (minute, version, database, jobs, mail, live) values ($1::timestamptz, '1', 'ok', 'ok', 'ok', 'ok')",
+    [new Date(app.now().getTime() - 10 * MINUTE)],
+  );
+  expect(Math.floor((await figure(name)) / 60)).toBe(10);
+  await app.rows('delete from status_samples');
+});
+
 test('mails are counted by state, with the age of the oldest that is due', async () => {
   const put = (id: string, next: Date | null, failed: Date | null) =>
     app.rows(

@@ -57,6 +57,7 @@ const waiting: readonly (readonly [part: keyof Backlog, name: string, help: stri
   ['stored', 'trimtab_stored_bytes', 'Bytes of kept files by what they hang on', 'kind'],
   ['money', 'trimtab_money_waiting', 'Payments, refunds, notices and accounts that are not decided or not paid', 'what'],
   ['moneyOldest', 'trimtab_money_oldest_seconds', 'How long the oldest of them has waited', 'what'],
+  ['sample', 'trimtab_status_sample_age_seconds', 'Since the last sample of the public status', 'job'],
   ['billingRun', 'trimtab_billing_run_age_seconds', 'Since billing.run last ended well', 'job'],
 ];
 

@@ -173,7 +173,7 @@ export const rows = table({
   operators: {
     name: 'OPERATORS',
     meaning:
-      'Addresses of those who run this installation. Signed in with a confirmed address, they read every email of the outbox in Enterprise Admin: a person who may do that can take over any sign-in.',
+      'Addresses of those who run this installation. Signed in with a confirmed address, they read every email of the outbox in Enterprise Admin: a person who may do that can take over any sign-in. They also set the public site, read visitors and errors, and take public profiles down.',
     fallback: 'none: administrators see which emails of their own account left, without their text',
     allowed: 'email addresses separated by commas',
     parse: addressList,
