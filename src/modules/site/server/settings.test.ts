@@ -54,9 +54,14 @@ test('The job counts published profiles and confirmed investors, not those of th
   await become(0, "persona = 'INVESTOR'");
   await become(1, "persona = 'INVESTOR', email_verified_at = null");
   await become(2, "persona = 'INVESTOR', is_demo = true");
+  const shop = await app.register();
+  const own = (method: string, path: string, body: object) =>
+    app.request(method, `/api/business-profile${path}`, { token: shop.token, body });
+  await own('PUT', '', { slug: 'counted-shop', name: 'Counted Shop', shown: [] });
+  expect((await own('POST', '/publish', {})).status).toBe(200);
   await jobs[0]?.run(jobContext(app.database, new Date()), {});
   expect(await app.rows('select startup_count, investor_count, version from site_settings')).toEqual([
-    { startup_count: 0, investor_count: 1, version: 1 },
+    { startup_count: 1, investor_count: 1, version: 1 },
   ]);
 });
 
