@@ -56,7 +56,11 @@ export async function countedBy(context: Context, { by, limit = EXPORT_MAX, offs
     .selectFrom('telemetry_views')
     .where('day', '>=', sql<DayText>`${from}::date`)
     .where('day', '<=', sql<DayText>`${to}::date`);
-  const { total } = await ofPeriod.select((read) => read.fn.count<number>(by).distinct().as('total')).executeTakeFirstOrThrow();
+  // Of groups, which are hashed: `count(distinct …)` would sort every row on disk.
+  const { total } = await telemetryIn(context.tx)
+    .selectFrom(ofPeriod.select(by).groupBy(by).as('groups'))
+    .select((read) => read.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const rows = await ofPeriod
     .select([`${by} as value`, sql<number>`sum(views)::int`.as('views')])
     .groupBy(by)

@@ -268,10 +268,12 @@ describe('What is kept', () => {
       await app.rows("insert into telemetry_visitors values ($1, '\\x00')", [day]);
       await app.rows("insert into telemetry_errors values ($1::text, $1, '', '', '', 1, $1::timestamptz, $1::timestamptz)", [day]);
     }
+    // One that began long ago and still happens.
+    await app.rows("insert into telemetry_errors values ('lasting', 'x', '', '', '', 2, $1::timestamptz, $2::timestamptz)", [old, kept]);
     await Promise.all([forget(), forget()]);
     const days = await app.rows<{ day: string }>("select to_char(day, 'YYYY-MM-DD') as day from telemetry_views order by day");
     expect(days.map(({ day }) => day)).toEqual([kept, today()]);
-    expect((await app.rows('select 1 from telemetry_errors')).length).toBe(2);
+    expect((await app.rows('select 1 from telemetry_errors')).length).toBe(3);
     expect((await stored()).visitors).toBe(1);
     await passDay();
     await forget();
