@@ -28,7 +28,7 @@ export function pageOf(html: string): Page {
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404 | 503): FastifyReply {
   reply.header('vary', 'accept-encoding, accept-language');
-  // What is said of an outage is no answer to keep.
+  // An answer about an outage is not to be kept.
   if (status === 503) reply.header('cache-control', 'no-store');
   else reply.header('etag', page.etag).header('cache-control', 'no-cache');
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
