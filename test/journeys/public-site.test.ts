@@ -27,6 +27,12 @@ async function go(page: Page, to: string): Promise<void> {
   throw new Error(`${selector} is not reached by Tab on ${page.url()}`);
 }
 
+/** A press before the page's scripts have come is answered once they have: nobody goes on before the menu is there. */
+async function openMenu(page: Page): Promise<void> {
+  await go(page, '[aria-controls="public-menu"]');
+  await expect(page.locator('#public-menu')).toBeVisible();
+}
+
 const readers = [
   ['en', '', seatEn, compareEn, 'Quick start'],
   ['fr', '/fr', seatFr, compareFr, 'Démarrage rapide'],
@@ -57,14 +63,14 @@ for (const [language, start, seat, compare, quickStart] of readers)
     // The logo leads back to the page in this language.
     await go(page, 'header a');
     await expect(page).toHaveURL(start || '/');
-    await go(page, '[aria-controls="public-menu"]');
+    await openMenu(page);
     await go(page, '#public-menu summary');
     await go(page, `${start}/competitors`);
     await arrives(`${start}/competitors`, compare.hub.heading);
     await go(page, `${start}/vs/jira`);
     await arrives(`${start}/vs/jira`, compare.page.heading.replace('{{name}}', 'Jira'));
 
-    await go(page, '[aria-controls="public-menu"]');
+    await openMenu(page);
     await go(page, '#public-menu details:nth-of-type(2) summary');
     await go(page, start + QUICK_START);
     await arrives(start + QUICK_START, quickStart);
