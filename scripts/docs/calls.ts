@@ -41,7 +41,8 @@ function shortened(value: unknown): unknown {
 
 function curlOf({ method, path: address, isSignedIn, body }: KeptCall): string {
   const parts = [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} ${ORIGIN}${address}`,
+    // In quotes: zsh takes a bare `?` for a pattern of file names, and refuses the line.
+    `curl${method === 'GET' ? '' : ` -X ${method}`} '${ORIGIN}${address}'`,
     ...(isSignedIn ? [`-H "Authorization: Bearer $TOKEN"`] : []),
     ...(body === undefined ? [] : [`-H "Content-Type: application/json"`, `-d '${JSON.stringify(body)}'`]),
   ];

@@ -7,6 +7,7 @@ const findings = (language: string, ...lines: readonly string[]): Promise<string
 
 test.each([
   ['fr', 'Deux équipes : une', 'needs U+00A0 before a colon'],
+  ['fr', '- **Liens :** dans la salle', 'needs U+00A0 before a colon'],
   ['fr', 'Le titre ?', 'needs U+202F before ; ! ?'],
   ['fr', '| « Équipe » | Ici |', 'needs U+00A0 inside « »'],
   ['es', 'Se llama «Equipo»', 'uses “ ” as quotation marks'],

@@ -48,12 +48,12 @@ function piecesOf(source: string): Piece[] {
   return pieces;
 }
 
-/** A line as it is read: without names of the head, code, keys, refusals word for word, addresses of links, rules of tables. */
+/** A line as it is read: without names of the head, code, keys, bold marks, refusals word for word, addresses of links, rules of tables. */
 const proseOf = (line: string): string =>
   line
     .replace(HEAD, '')
     .replaceAll(/<Keys>.*?<\/Keys>|\(\?\)/g, 'x')
-    .replaceAll(/\*\*(.*?)\*\*/g, (bold: string, text: string) => (isDocumented(text) ? 'x' : bold))
+    .replaceAll(/\*\*(.*?)\*\*/g, (_bold: string, text: string) => (isDocumented(text) ? 'x' : text))
     .replaceAll(/`[^`]*`/g, 'x')
     .replaceAll(/\]\([^)]*\)/g, ']')
     .replace(/^[\s|:-]+$/, '')
