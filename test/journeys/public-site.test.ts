@@ -13,7 +13,7 @@ import { PHONE } from '#test/support/loop.ts';
 const POKER_DEMO = '/demo/planning-poker';
 const QUICK_START = '/docs/getting-started/quick-start';
 
-/** Goes on with Tab until a link to this address, or what this selector finds, has the focus; then presses Enter. */
+/** Presses Tab until a link to this address, or what this selector finds, has the focus; then presses Enter. */
 async function go(page: Page, to: string): Promise<void> {
   const selector = to.startsWith('/') ? `a[href="${to}"]` : to;
   for (let n = 0; n < 120; n += 1) {
@@ -27,7 +27,7 @@ async function go(page: Page, to: string): Promise<void> {
   throw new Error(`${selector} is not reached by Tab on ${page.url()}`);
 }
 
-/** A press before the page's scripts have come is answered once they have: nobody goes on before the menu is there. */
+/** A press before the page’s scripts have come is answered once they have: the next key waits until the menu is there. */
 async function openMenu(page: Page): Promise<void> {
   await go(page, '[aria-controls="public-menu"]');
   await expect(page.locator('#public-menu')).toBeVisible();
