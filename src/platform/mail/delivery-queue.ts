@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 
+/** Outbox or sent, what is left of a mail is forgotten after a month. */
+export const MAILS_KEPT = 30 * DAY;
+
 export interface DueMail {
   readonly id: string;
   readonly recipient: string;

@@ -1,8 +1,8 @@
 import { outsideTransaction, type Database } from '#platform/db/database.ts';
 import { workerScope } from '#platform/db/scope.ts';
 import type { Log } from '#platform/log/log.ts';
-import { DAY, MINUTE, SECOND } from '#shared/time.ts';
-import { claimDue, deleteOldMails, markFailed, markSent, nextAttempt, nextDue, type DueMail } from './delivery-queue.ts';
+import { MINUTE, SECOND } from '#shared/time.ts';
+import { claimDue, deleteOldMails, MAILS_KEPT, markFailed, markSent, nextAttempt, nextDue, type DueMail } from './delivery-queue.ts';
 import { Undeliverable, type Transport } from './transport.ts';
 
 export interface SenderOptions {
@@ -22,7 +22,6 @@ export interface MailSender {
 
 const AT_ONCE = 10;
 const LONGEST_WAIT = MINUTE; // ms; another process may have written a mail and died before it woke anybody
-const KEEP = 30 * DAY;
 const TIDY_EVERY = 6 * 60 * MINUTE;
 
 /** Sends what waits in the outbox, at least once each, whatever process wrote it. All its state is in the table. */
@@ -42,7 +41,7 @@ export function startMailSender(options: SenderOptions): MailSender {
 /** Outbox or sent, a mail is forgotten after a month. */
 function tidyOutbox({ database, log, now }: SenderOptions): { stop(): Promise<void> } {
   const tidy = () =>
-    outsideTransaction(() => database.transaction(workerScope(), (tx) => deleteOldMails(tx, new Date(now().getTime() - KEEP)))).then(
+    outsideTransaction(() => database.transaction(workerScope(), (tx) => deleteOldMails(tx, new Date(now().getTime() - MAILS_KEPT)))).then(
       (count) => count > 0 && log.info({ count }, 'mails older than 30 days deleted'),
       (error: unknown) => log.warn({ err: error }, 'old mails could not be deleted'),
     );

@@ -9,7 +9,7 @@ const french = new Texts('fr');
 const draw = (more: { isHidden?: boolean; structured?: Structured } = {}): string =>
   renderToStaticMarkup(
     <TextsContext value={french}>
-      <PageHead title="Jira" description="Prix" path="/vs/jira" {...more} />
+      <PageHead title="Jira" description="Prix" keywords="prix" path="/vs/jira" {...more} />
     </TextsContext>,
   );
 const dataOf = (html: string): unknown => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');

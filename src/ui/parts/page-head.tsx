@@ -11,7 +11,8 @@ const locales: Readonly<Record<Language, string>> = { en: 'en_US', fr: 'fr_FR', 
 interface Props {
   title: string;
   description: string;
-  keywords?: string;
+  /** Separated by commas, in the reader's language. */
+  keywords: string;
   /** The page's English path, from which the other languages' addresses follow. */
   path: string;
   /** Keeps it out of search engines and of the sitemap. */
@@ -30,7 +31,7 @@ export function PageHead({ title, description, keywords, path, isHidden = false,
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {keywords && <meta name="keywords" content={keywords} />}
+      <meta name="keywords" content={keywords} />
       {isHidden && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={address} />
       {languages.map((other) => (

@@ -5,7 +5,7 @@ import { AccountId, UserId } from '#shared/ids.ts';
 import { accountRoles, plans } from '#shared/permissions.ts';
 import { paging } from '#shared/pages.ts';
 import { line, lineName } from '#shared/texts.ts';
-import { Moment } from '#shared/time.ts';
+import { DAY, Moment } from '#shared/time.ts';
 import { Limits, MembershipId, SLUG_MAX, accountProblems, accountTypes, actions, memberStatuses } from '../contract.ts';
 
 export const ACCOUNT_NAME_MAX = 100; // characters
@@ -14,6 +14,8 @@ export const TIME_ZONE_MAX = 64; // characters
 export const OWNED_MAX = 20; // accounts of one owner
 /** Days in which a deleted account can be brought back (S1-61). */
 export const RESTORE_DAYS = 30;
+/** How long it is known who was a member, so that a removal can be undone. */
+export const REMOVAL_KEPT = 30 * DAY;
 
 export const accountStatuses = ['ACTIVE', 'DELETED'] as const;
 

@@ -4,7 +4,7 @@ import { workerScope } from '#platform/db/scope.ts';
 import type { Job, JobContext } from '#platform/jobs/job.ts';
 import type { ModuleHooks } from '#platform/module/hooks.ts';
 import type { AccountId } from '#shared/ids.ts';
-import { REMOVAL_KEPT } from './service/members.ts';
+import { REMOVAL_KEPT } from '../contract/account.ts';
 import { accountsIn } from './tables.ts';
 
 const BATCH = 20; // accounts of one run

@@ -16,6 +16,13 @@ export const VERIFICATION_LIFE = 24 * HOUR;
 export const EMAIL_CHANGE_LIFE = 24 * HOUR;
 export const RESET_LIFE = HOUR;
 export const GUEST_LIFE = 12 * HOUR;
+/** The browser's mark of itself; browsers keep no cookie longer. */
+export const DEVICE_MARK_LIFE = 400 * DAY;
+
+/** What is kept when its time is over; /privacy says each of them. */
+export const SESSIONS_KEPT = 30 * DAY; // ended ones, for the person's own history
+export const ATTEMPTS_KEPT = 90 * DAY;
+export const SPENT_KEPT = DAY; // links, codes and counters
 
 export const FAILURES_BEFORE_LOCK = 5;
 export const FAILURE_WINDOW = 30 * MINUTE;

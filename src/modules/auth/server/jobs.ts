@@ -1,14 +1,10 @@
 import { workerScope } from '#platform/db/scope.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import { DAY } from '#shared/time.ts';
-import { after } from '../rules/lifetimes.ts';
+import { after, ATTEMPTS_KEPT, SESSIONS_KEPT, SPENT_KEPT } from '../rules/lifetimes.ts';
 import { MAIL_LINK_JOB, mailLink, type LinkWish } from './service/mail-link.ts';
 import { checkSsoDomains } from './service/sso-domain-check.ts';
 import { authIn } from './tables.ts';
 import { securityIn } from './tables/account-security.ts';
-
-const SESSIONS_KEPT = 30 * DAY; // ended ones, for the person's own history
-const ATTEMPTS_KEPT = 90 * DAY;
 
 /** Deletes what nobody can use any more. */
 const forget: Job = {
@@ -20,13 +16,13 @@ const forget: Job = {
       const db = authIn(tx);
       await db.deleteFrom('access_tokens').where('expires_at', '<', now).execute();
       await db.deleteFrom('guest_tokens').where('expires_at', '<', now).execute();
-      await db.deleteFrom('one_time_tokens').where('expires_at', '<', after(now, -DAY)).execute();
+      await db.deleteFrom('one_time_tokens').where('expires_at', '<', after(now, -SPENT_KEPT)).execute();
       await db.deleteFrom('email_changes').where('expires_at', '<', now).execute();
       await db.deleteFrom('awaited_codes').where('expires_at', '<', now).execute();
       await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
-      await db.deleteFrom('two_factor_challenges').where('expires_at', '<', after(now, -DAY)).execute();
+      await db.deleteFrom('two_factor_challenges').where('expires_at', '<', after(now, -SPENT_KEPT)).execute();
       await securityIn(tx).deleteFrom('sso_attempts').where('expires_at', '<', now).execute();
-      await db.deleteFrom('sign_in_counters').where('updated_at', '<', after(now, -DAY)).execute();
+      await db.deleteFrom('sign_in_counters').where('updated_at', '<', after(now, -SPENT_KEPT)).execute();
       await db.deleteFrom('login_attempts').where('at', '<', after(now, -ATTEMPTS_KEPT)).execute();
       await db.deleteFrom('sign_in_sessions').where('expires_at', '<', after(now, -SESSIONS_KEPT)).execute();
     });

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { done, endpoint } from '#shared/endpoint.ts';
+import { DAY } from '#shared/time.ts';
 import { billingProblems } from './problems.ts';
+
+/** Far longer than the provider sends a notice again. */
+export const NOTICES_KEPT = 90 * DAY;
 
 /** The provider's notice that something changed on its side. What is answered with a refusal it sends again later. */
 export const receiveWebhook = endpoint({

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { UserId } from '#shared/ids.ts';
-import { Moment } from '#shared/time.ts';
+import { DAY, Moment } from '#shared/time.ts';
 import { Priority } from './board.ts';
 import { BoardId, ColumnId, ItemId, LabelId, SprintId } from './ids.ts';
 
 export const ITEM_TITLE_MAX = 200; // characters, after trimming
 export const ITEM_DESCRIPTION_MAX = 20_000; // characters
 export const BLOCK_REASON_MAX = 200; // characters
+/** How long the deleting of an item can be taken back, and an import waits for someone to go on with it. */
+export const DELETED_KEPT = 30 * DAY;
 export const ITEMS_MAX = 20_000; // of a board, archived ones included
 
 /** From the largest to the smallest; a parent stands above its child (the project itself is the board). */

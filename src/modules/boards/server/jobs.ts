@@ -2,21 +2,18 @@ import { sql } from 'kysely';
 import { workerScope } from '#platform/db/scope.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { AccountId } from '#shared/ids.ts';
-import { DAY } from '#shared/time.ts';
+import { DELETED_KEPT } from '../contract/item.ts';
 import { keysOf, type AttachmentRow } from './queries/attachment.ts';
 import { ERASE_FILES_JOB } from './service/attachment.ts';
 import { endAbandoned } from './service/import-run.ts';
 import { boardsIn } from './tables.ts';
-
-/** How long the deleting of an item can be taken back, and an import waits for whoever goes on with it. */
-const KEPT = 30 * DAY;
 
 /** Deletes for good what was deleted more than 30 days ago. Its history stays, for figures are read from it. */
 export const purgeItems: Job = {
   name: 'boards.purge_items',
   cron: '17 3 * * *',
   async run(context) {
-    const before = new Date(context.now.getTime() - KEPT);
+    const before = new Date(context.now.getTime() - DELETED_KEPT);
     const keys = await context.transaction(workerScope(), async (tx) => {
       const { rows } = await sql<AttachmentRow>`select a.file_key, a.thumbnail_key from board_attachments a
         join board_items i on i.account_id = a.account_id and i.id = a.item_id where i.deleted_at < ${before} for update of i`.execute(tx);
@@ -33,7 +30,7 @@ export const endImports: Job = {
   name: 'boards.end_imports',
   cron: '27 3 * * *',
   async run({ now, transaction, inAccount }) {
-    const before = new Date(now.getTime() - KEPT);
+    const before = new Date(now.getTime() - DELETED_KEPT);
     const accountIds = await transaction(workerScope(), async (tx) => {
       const { rows } = await sql<{ id: AccountId }>`
         select distinct account_id as id from board_imports where touched_at < ${before}`.execute(tx);

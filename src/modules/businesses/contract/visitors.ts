@@ -4,11 +4,13 @@ import { id, type Id } from '#shared/ids.ts';
 import { locales } from '#shared/locale.ts';
 import { paging } from '#shared/pages.ts';
 import { Word } from '#shared/texts.ts';
-import { Moment } from '#shared/time.ts';
+import { DAY, Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { reportReasons } from './choices.ts';
 import { businessProblems } from './problems.ts';
 
+/** How long a report is kept once it is closed. */
+export const REPORTS_KEPT = 365 * DAY;
 export const MESSAGE_MAX = 2_000; // characters
 
 export const BusinessReportId = id('BusinessReportId');

@@ -1,19 +1,17 @@
 import { workerScope } from '#platform/db/scope.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import { DAY } from '#shared/time.ts';
+import { REPORTS_KEPT } from '../contract/visitors.ts';
 import { forgetPictureJob } from './service/forget-picture.ts';
 import { deliverMessage } from './service/message.ts';
 import { noteOutcome } from './service/reports.ts';
 import { businessesIn } from './tables.ts';
-
-const CLOSED_KEPT = 365 * DAY;
 
 /** Deletes reports that were closed a year ago. */
 const forgetReports: Job = {
   name: 'businesses.forget_reports',
   cron: '23 3 * * *',
   async run({ now, transaction }) {
-    const before = new Date(now.getTime() - CLOSED_KEPT);
+    const before = new Date(now.getTime() - REPORTS_KEPT);
     await transaction(workerScope(), (tx) => businessesIn(tx).deleteFrom('business_reports').where('closed_at', '<', before).execute());
   },
 };

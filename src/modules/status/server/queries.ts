@@ -45,8 +45,9 @@ export async function readStatus({ tx, now }: Pick<OpenContext, 'tx' | 'now'>): 
 function shownOf(last: LastSample | null, now: Date, isReadOnly: boolean): Record<Part, ShownState> {
   const isLate = last === null || now.getTime() - last.minute.getTime() > LATE_AFTER;
   const state = (part: Part): ShownState => {
-    // It takes no sample either: what it says is known without one. Live messages need no write.
-    if (isReadOnly && part !== 'live') return 'down';
+    // It takes no sample either: what it says is known without one. As the minute is kept once it takes writes again (RefusedMinutes):
+    // no part does its work, and in a room that takes no vote the live channel has nothing to bring.
+    if (isReadOnly) return 'down';
     return isLate ? 'unknown' : last[part];
   };
   return { database: state('database'), jobs: state('jobs'), mail: state('mail'), live: state('live') };

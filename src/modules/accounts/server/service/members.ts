@@ -4,8 +4,8 @@ import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { AccountRole } from '#shared/permissions.ts';
 import { Problem, raise } from '#shared/problem.ts';
-import { DAY } from '#shared/time.ts';
 import { accountProblems, actions } from '../../contract.ts';
+import { REMOVAL_KEPT } from '../../contract/account.ts';
 import type { Member, MemberChange } from '../../contract/members.ts';
 import { roleOf } from '../../rules.ts';
 import { refuseAdmission, refuseMemberChange, refuseRemoval } from '../../rules/members.ts';
@@ -17,9 +17,6 @@ import { personOf, refuseInDemo } from './caller.ts';
 import { insertMembership } from './new-account.ts';
 import { isErased } from './person.ts';
 import { requireSeat } from './seats.ts';
-
-/** How long a removal can be undone, ms. */
-export const REMOVAL_KEPT = 30 * DAY;
 
 export interface Admission {
   readonly userId: UserId;

@@ -6,7 +6,7 @@ import { hasOpenOutbox } from '#platform/mail/outbox-access.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, raise, type ProblemKind } from '#shared/problem.ts';
-import { DAY, SECOND } from '#shared/time.ts';
+import { SECOND } from '#shared/time.ts';
 import {
   REFRESH_COOKIE_PLAIN,
   REFRESH_COOKIE_SECURE,
@@ -15,7 +15,7 @@ import {
   type VerificationNeeded,
 } from '../../contract/sign-in.ts';
 import { authProblems } from '../../contract/problems.ts';
-import { secondsUntil } from '../../rules/lifetimes.ts';
+import { DEVICE_MARK_LIFE, secondsUntil } from '../../rules/lifetimes.ts';
 import type { Tokens } from './session.ts';
 import { hashToken } from './token.ts';
 
@@ -24,8 +24,6 @@ export function refreshCookie(request: RequestContext): { readonly name: string;
   const isHttps = request.settings.publicUrl.startsWith('https:');
   return isHttps ? { name: REFRESH_COOKIE_SECURE, path: '/' } : { name: REFRESH_COOKIE_PLAIN, path: '/api/auth' };
 }
-
-const DEVICE_KEPT = (400 * DAY) / SECOND; // seconds; browsers keep no cookie longer
 
 /** What every way in answers. Runs within the account; the cookie is set by `handOver`, after the commit. */
 export async function signedIn(context: Context, userId: UserId, tokens: Tokens): Promise<SignedIn> {
@@ -58,7 +56,7 @@ export function giveRefreshToken(request: RequestContext, refreshToken: string, 
 
 /** The browser's mark of itself, by which it is known and trusted; it opens nothing. */
 const giveMark = (request: RequestContext, mark: string): void =>
-  request.setCookie(deviceCookieOf(request.settings), mark, { path: '/', maxAgeSeconds: DEVICE_KEPT });
+  request.setCookie(deviceCookieOf(request.settings), mark, { path: '/', maxAgeSeconds: DEVICE_MARK_LIFE / SECOND });
 
 /**
  * Gives whoever registers a mark, programs too: the mail's link, opened with it, is opened by who chose the password.

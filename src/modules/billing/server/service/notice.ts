@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/db/bound-dialect.ts';
-import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { billingProblems } from '../../contract/problems.ts';
+import { NOTICES_KEPT } from '../../contract/webhooks.ts';
 import { findPayment, type PaymentRow } from '../queries/payments.ts';
 import { billingIn } from '../tables.ts';
 import { recordResult } from './charge.ts';
@@ -116,12 +117,9 @@ export async function accountOfCard(tx: Tx, ref: string): Promise<AccountId | nu
   return row?.account_id ?? null;
 }
 
-/** Far longer than the provider sends a notice again. */
-const KEPT_FOR = 90 * DAY;
-
 export async function forgetNotices(tx: Tx, now: Date): Promise<void> {
   await billingIn(tx)
     .deleteFrom('provider_events')
-    .where('received_at', '<', new Date(now.getTime() - KEPT_FOR))
+    .where('received_at', '<', new Date(now.getTime() - NOTICES_KEPT))
     .execute();
 }

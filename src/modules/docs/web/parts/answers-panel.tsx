@@ -1,4 +1,5 @@
 import { PeriodChoice, useScope } from '#modules/revenue/web/public.tsx';
+import { dayIn } from '#modules/telemetry/rules/period.ts';
 import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import type { Column } from '#ui/lists/column.ts';
@@ -11,7 +12,7 @@ import { listAnswers, type AnsweredPage } from '../../contract/answers.ts';
 /** What readers answered at the end of each page. The server refuses all but operators. */
 export function AnswersPanel() {
   const t = useText('docs-answers');
-  const scope = useScope();
+  const scope = useScope(dayIn);
   const { start, end } = scope.days;
   const list = useList(listAnswers, { fixed: { ...(start && { from: start }), ...(end && { to: end }) } });
   return (

@@ -5,6 +5,7 @@ import { docsPaths, docsSections } from '../../contract/contents.ts';
 export interface WrittenPage {
   readonly title: string;
   readonly description: string;
+  readonly keywords: readonly string[];
   readonly updated: string;
   readonly awaits?: string;
   readonly html: string;

@@ -64,6 +64,7 @@ function Text({ path }: { path: string }) {
       <PageHead
         title={`${page.title} · Trimtab`}
         description={page.description}
+        keywords={page.keywords.join(', ')}
         path={path}
         isHidden={page.awaits !== undefined && page.awaits in notLanded}
         {...(path !== HOME && {

@@ -12,7 +12,7 @@ export function ContactSales() {
   const hours = useReplyHours();
   return (
     <div className={classes.page}>
-      <PageHead title={t('sales.title')} description={t('sales.lead', { hours })} path="/contact-sales" />
+      <PageHead title={t('sales.title')} description={t('sales.lead', { hours })} keywords={t('sales.keywords')} path="/contact-sales" />
       <header className={classes.head}>
         <h1>{t('sales.title')}</h1>
         <p>{t('sales.lead', { hours })}</p>

@@ -35,6 +35,7 @@ export function Pricing() {
       <PageHead
         title={t('title')}
         description={t('description')}
+        keywords={t('keywords')}
         path="/pricing"
         structured={answers(asked.map((key) => ({ question: t(`questions.${key}.title`), answer: t(`questions.${key}.text`) })))}
       />

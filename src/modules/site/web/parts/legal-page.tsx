@@ -1,22 +1,28 @@
 import { PageHead } from '#ui/parts/page-head.tsx';
 import { useFormat, useText, useWords } from '#ui/text/use-text.ts';
-import { TextPage } from './text-page.tsx';
+import { TextPage, type TextSection } from './text-page.tsx';
 
 /** YYYY-MM-DD: the day of the last change to what the texts say. */
-const CHANGED = { terms: '2026-11-28', privacy: '2026-11-28' };
+const CHANGED = { terms: '2026-11-29', privacy: '2026-11-29' };
+
+interface Props {
+  kind: 'terms' | 'privacy';
+  sections: Readonly<Record<string, TextSection>>;
+}
 
 /** Terms or privacy. */
-export function LegalPage({ kind }: { kind: 'terms' | 'privacy' }) {
+export function LegalPage({ kind, sections }: Props) {
   const t = useText('site');
   const format = useFormat();
-  const text = useWords('site-legal')[kind];
+  const { lead, keywords } = useWords('site-legal')[kind];
+  const [title, description] = [t(`legal.${kind}.title`), t(`legal.${kind}.description`)];
   return (
     <>
-      <PageHead title={`${t(`legal.${kind}.title`)} · Trimtab`} description={t(`legal.${kind}.description`)} path={`/${kind}`} />
+      <PageHead title={`${title} · Trimtab`} description={description} keywords={keywords} path={`/${kind}`} />
       <TextPage
-        title={t(`legal.${kind}.title`)}
-        lead={text.lead}
-        sections={text.sections}
+        title={title}
+        lead={lead}
+        sections={sections}
         contents={t('legal.contents')}
         note={t('legal.updated', { date: format.day(CHANGED[kind]) })}
       />

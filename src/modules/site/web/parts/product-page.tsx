@@ -27,7 +27,7 @@ export function ProductPage({ product, path, demo, picture }: Props) {
   const t = useText('site-products');
   return (
     <>
-      <PageHead title={t(`${product}.title`)} description={t(`${product}.description`)} path={path} />
+      <PageHead title={t(`${product}.title`)} description={t(`${product}.description`)} keywords={t(`${product}.keywords`)} path={path} />
       <section className={hero.hero}>
         <h1 className={hero.title}>{t(`${product}.heading`)}</h1>
         <p className={hero.lead}>{t(`${product}.lead`)}</p>

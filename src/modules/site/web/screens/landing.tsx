@@ -16,7 +16,13 @@ export function Landing() {
   const t = useText('site');
   return (
     <>
-      <PageHead title={t('landing.title')} description={t('landing.description')} path="/" structured={siteItself} />
+      <PageHead
+        title={t('landing.title')}
+        description={t('landing.description')}
+        keywords={t('landing.keywords')}
+        path="/"
+        structured={siteItself}
+      />
       <Hero />
       <Loop />
       <Tools />

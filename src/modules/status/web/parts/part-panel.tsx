@@ -35,7 +35,7 @@ export function PartPanel({ part, state, days }: Props) {
         ))}
       </div>
       <div className={classes.axis}>
-        <span>{t('from')}</span>
+        <span>{days[0] && day(days[0].day)}</span>
         <span>{whole}</span>
         <span>{t('to')}</span>
       </div>

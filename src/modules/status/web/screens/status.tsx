@@ -16,7 +16,7 @@ export function Status() {
   const { status } = asked;
   return (
     <div className={classes.page}>
-      <PageHead title={t('title')} description={t('description')} path="/status" />
+      <PageHead title={t('title')} description={t('description')} keywords={t('keywords')} path="/status" />
       <h1 className={classes.title}>{t('heading')}</h1>
       <p className={classes.lead}>{t('lead')}</p>
       <Now asked={asked} />

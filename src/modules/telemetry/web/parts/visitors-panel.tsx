@@ -5,6 +5,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Loaded } from '#ui/parts/loaded.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import { dayIn } from '../../rules/period.ts';
 import { useVisits, type Days } from '../api.ts';
 import { CountsPanel } from './counts-panel.tsx';
 import { DaysPanel } from './days-panel.tsx';
@@ -13,7 +14,7 @@ import { ErrorsPanel } from './errors-panel.tsx';
 /** What readers who agreed have looked at, and what went wrong in their browsers. The server refuses all but operators. */
 export function VisitorsPanel() {
   const t = useText('telemetry');
-  const scope = useScope();
+  const scope = useScope(dayIn);
   const { start, end } = scope.days;
   const days: Days = { ...(start && { from: start }), ...(end && { to: end }) };
   const read = useVisits(days);

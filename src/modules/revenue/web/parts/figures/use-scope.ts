@@ -9,10 +9,13 @@ const CURRENCY = /^[A-Z]{3}$/;
 export const scopeNames = ['period', 'from', 'to', 'currency'] as const;
 type Scope = { readonly [Name in (typeof scopeNames)[number]]?: string };
 
-/** The period and the currency of the figures, which the address keeps. */
-export function useScope() {
+/**
+ * The period and the currency of the figures, which the address keeps.
+ * @param dayNow today as the figures' days are counted; the reader's own unless they are of UTC
+ */
+export function useScope(dayNow: (now: Date) => DayText = dayOf) {
   const [query, setQuery] = useSearchParams();
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => dayNow(new Date()));
   const period = periods.find((one) => one === query.get('period')) ?? PERIOD_DEFAULT;
   const asked = query.get('currency') ?? '';
   const days = daysOf(period, today, { from: query.get('from'), to: query.get('to') });
