@@ -6,6 +6,7 @@ import { DAY, MINUTE, SECOND } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
 import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 import { getStatus, type StatusDay } from '../contract.ts';
+import { jobs } from './jobs.ts';
 import { readStatus } from './queries.ts';
 import { RefusedMinutes } from './service/refused-minutes.ts';
 import { keepSample, type Measured, takeSample } from './service/take-sample.ts';
@@ -46,6 +47,17 @@ test('The queue measures the four parts, each by what really happens.', async ()
   const [sample] = await app.rows<Record<string, unknown>>('select * from status_samples');
   expect(sample).toMatchObject({ live: 'ok', mail: 'ok', live_ms: expect.any(Number), version: expect.stringMatching(/^\d/) });
   expect(today((await read()).days).live).toEqual({ ok: 1, degraded: 0, down: 0 });
+});
+
+test('A sample is taken each minute in one process, and one that failed or was lost is not made up for.', async () => {
+  expect(jobs.map(({ name, cron, taken }) => ({ name, cron, taken }))).toEqual([
+    { name: 'status.sample', cron: '* * * * *', taken: { batch: 1, expireSeconds: 60, retries: 0 } },
+  ]);
+  // What the queue was given is what it goes by, whatever an earlier version gave it.
+  const queue = await app.database.asOwner((client) =>
+    client.query("select retry_limit, expire_seconds from pgboss.queue where name = 'status.sample'", []),
+  );
+  expect(queue.rows).toEqual([{ retry_limit: 0, expire_seconds: 60 }]);
 });
 
 test('Two processes in one minute keep one sample of it, and count it once.', async () => {
