@@ -27,6 +27,26 @@ test('Texts of mails, exports and prose are held to the same: their keys, places
   );
 });
 
+test('What a business publishes is no profile in French and Spanish; what a person has is one.', async () => {
+  const person = same('Profile', 'Profil', 'Perfil');
+  const business = Object.fromEntries(Object.entries(person).map(([file, text]) => [file.replace('teams', 'businesses'), text]));
+  expect(await findingsIn(words, { ...person, ...business })).toEqual([
+    expect.stringMatching(/businesses\/locales\/es.*“Perfil” where the word is: ficha/),
+    expect.stringMatching(/businesses\/locales\/fr.*“Profil” where the word is: fiche/),
+  ]);
+});
+
+test('A choice of a business has one name in its profile and in the directory.', async () => {
+  const at = (place: string, tree: Record<string, string>) =>
+    Object.fromEntries(Object.entries(tree).map(([file, text]) => [file.replace(folder, `src/modules/${place}`), text]));
+  const [work, other] = ['Work and hiring', 'Work'].map((en) => {
+    const said = (text: string) => ({ industries: { work: text } });
+    return locales(said(en), said('Travail et recrutement'), said('Trabajo y contratación'));
+  });
+  const tree = { ...at('businesses/locales', work ?? {}), ...at('site/locales/directory', other ?? {}) };
+  expect(await findingsIn(words, tree)).toEqual([expect.stringContaining('“Work” here and “Work and hiring” in')]);
+});
+
 test('Texts that keep the rules pass.', async () => {
   const tree = locales(
     {

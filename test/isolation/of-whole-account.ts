@@ -43,6 +43,7 @@ export const ofWholeAccount: Readonly<Record<string, string>> = {
   'boards.readDashboard': 'all boards',
   'businesses.readDraft': 'an account has one profile',
   'enterprise.listSentMails': 'mails to everyone',
+  'enterprise.readOperator': 'whether the caller runs the installation',
   'invitations.listOfAccount': 'all that are open',
   'notifications.countUnread': 'as notifications.list',
   'notifications.list': 'the second person writes to those who administer the account',

@@ -1,7 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import billing from '#modules/billing/locales/screens/en.json' with { type: 'json' };
+import enterprise from '#modules/enterprise/locales/en.json' with { type: 'json' };
+import profiles from '#modules/businesses/locales/form/en.json' with { type: 'json' };
 import cart from '#modules/cart/locales/en.json' with { type: 'json' };
+import answers from '#modules/docs/locales/answers/en.json' with { type: 'json' };
 import notes from '#modules/notifications/locales/en.json' with { type: 'json' };
+import settings from '#modules/site/locales/settings/en.json' with { type: 'json' };
+import visits from '#modules/telemetry/locales/en.json' with { type: 'json' };
 import ui from '#ui/text/locales/en.json' with { type: 'json' };
 import { faultsOf } from '#test/support/axe.ts';
 import { Desk, filled, founder } from '#test/support/billing-desk.ts';
@@ -14,7 +19,7 @@ import { storeToken } from '#test/support/store-token.ts';
 
 let shop: ServedApp;
 test.beforeAll(async () => {
-  shop = await hostApp({ BILLING: 'sandbox' });
+  shop = await hostApp({ BILLING: 'sandbox', OPERATORS: 'operator.owner@example.com' });
 });
 test.afterAll(() => shop.stop());
 
@@ -267,4 +272,20 @@ test('Two windows that change the plan at the same moment charge it once, and th
   const alerts = [first, second].map((page) => page.getByRole('dialog').getByRole('alert'));
   await expect.poll(async () => (await Promise.all(alerts.map((alert) => alert.count()))).toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(await invoicesOf(buyer)).toHaveLength(1);
+});
+
+test('An operator whose account is on Free opens the four tabs that run the installation, and sees none of the plan’s.', async ({
+  browser,
+}) => {
+  const { page } = await owner(browser, 'operator');
+  await page.goto('/enterprise/admin');
+  const tabs = page.getByRole('navigation', { name: enterprise.tabs });
+  const { site, reports, visitors, docs } = enterprise.tab;
+  await expect(tabs.getByRole('link')).toHaveText([site, reports, visitors, docs]);
+  const main = page.getByRole('main');
+  const seen = { [site]: settings.figures.title, [reports]: profiles.reports.empty, [visitors]: visits.days.title, [docs]: answers.title };
+  for (const [tab, text] of Object.entries(seen)) {
+    await tabs.getByRole('link', { name: tab }).click();
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
 });

@@ -58,6 +58,7 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('reprendre (?:l’animation|des actions|\\S+ actions?)', 'prendre l’animation, ajouter des actions: reprendre is resume'),
     pair('projets? en activité', 'projets actifs'),
     pair('former member', 'Ancien membre'),
+    pair('responsables de cette installation', 'la personne qui exploite ce site'),
     pair('example\\.com', 'exemple.fr'),
     pair('se mentionne|vous mentionne', 'vous cite'),
     pair('statuts?', 'état'),
@@ -113,6 +114,7 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('contactar con', 'contactar a'),
     pair('(?:los|las|un|una) titular(?:es)?', 'quien es titular, quienes son titulares'),
     pair('former member', 'Miembro anterior'),
+    pair('quien(?:es)? (?:administran?|gestionan?) (?:esta|la) instalación', 'quien opera el sitio'),
     pair('facturas? abiertas?', 'factura pendiente'),
     pair('(?:un|el|los|al|del) admins?', 'la administración'),
     pair('códigos? de descuento', 'código promocional'),
@@ -121,9 +123,26 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
   ],
 };
 
+/** Words that are right elsewhere: a profile is a person's, what a business publishes is a « fiche ». */
+const inFolder: readonly { readonly folder: RegExp; readonly words: Partial<Record<Language, readonly Pair[]>> }[] = [
+  {
+    folder: /^src\/modules\/businesses\/locales\//,
+    words: { fr: [pair('profils?', 'fiche')], es: [pair('perfil(?:es)?', 'ficha')] },
+  },
+];
+
+/** What is wrong with the words of one text, for the place where it is. */
+export const refuseWordsIn = (file: string, text: string, language: Language): string[] =>
+  refuseAmong(
+    inFolder.flatMap(({ folder, words }) => (folder.test(file) ? (words[language] ?? []) : [])),
+    text,
+  );
+
 /** What is wrong with the words of one text. */
-export function refuseWords(text: string, language: Language): string[] {
-  return pairs[language].flatMap(({ refused, used }) => {
+export const refuseWords = (text: string, language: Language): string[] => refuseAmong(pairs[language], text);
+
+function refuseAmong(among: readonly Pair[], text: string): string[] {
+  return among.flatMap(({ refused, used }) => {
     const found = refused.exec(text)?.[0];
     return found === undefined ? [] : [`says “${found}” where the word is: ${used}`];
   });

@@ -48,7 +48,7 @@ export const contactBusiness = endpoint({
 export const reportBusiness = endpoint({
   id: 'businesses.report',
   route: 'POST /api/businesses/:slug/report',
-  summary: 'Report a published profile to the people who run this installation',
+  summary: 'Report a published profile to the operators of this installation',
   action: 'public',
   params: bySlug,
   body: z.object({

@@ -68,7 +68,7 @@ export function reportMail(to: string, { slug, publicUrl, reason, message, langu
     greeting: greet(language, ''),
     why: tell('report.why', { business, address: `${publicUrl}/businesses/${slug}` }),
     details: [{ label: tell('report.reason'), value: tell(`reasons.${reason}`) }, ...said],
-    button: { label: tell('report.button'), url: `${publicUrl}/enterprise-admin` },
+    button: { label: tell('report.button'), url: `${publicUrl}/enterprise/admin?tab=reports` },
     unexpected: tell('report.list'),
   };
   return composeMail({ to, locale: language, template: 'businesses.report', publicUrl }, content);

@@ -10,8 +10,8 @@ declare module '#ui/text/text-keys.ts' {
   }
 }
 
-const profile = { en: 'Business profile', fr: 'Profil d’entreprise', es: 'Perfil de empresa' };
-const publicProfile = { en: 'Public profile', fr: 'Profil public', es: 'Perfil público' };
+const profile = { en: 'Business profile', fr: 'Fiche entreprise', es: 'Ficha de empresa' };
+const publicProfile = { en: 'Public profile', fr: 'Fiche publique', es: 'Ficha pública' };
 
 export const businesses = webModule({
   name: 'businesses',

@@ -4,6 +4,10 @@ export const permissions: Permissions = {
   matrix: {
     // action                        none guest obs mem adm own
     'outbox.view': '- - - - + +',
+    'operator.view': '- - - - + +',
   },
-  exceptions: [{ action: 'outbox.view', because: 'permission', permission: 'page:enterprise_admin', also: ['OBSERVER', 'MEMBER'] }],
+  exceptions: (['outbox.view', 'operator.view'] as const).map((action) => ({
+    ...{ action, because: 'permission' as const, permission: 'page:enterprise_admin' as const },
+    also: ['OBSERVER', 'MEMBER'] as const,
+  })),
 };

@@ -1,7 +1,7 @@
 import { listMembers } from '#modules/accounts/contract/members.ts';
 import { listLocked, unlockUser } from '#modules/auth/contract/security.ts';
 import { listAccountSessions, terminateAccountSessions, terminateSession } from '#modules/auth/contract/sessions.ts';
-import { listSentMails } from '../contract/outbox.ts';
+import { readOperator } from '../contract/operator.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -32,4 +32,4 @@ export const useLockable = (accountId: AccountId) =>
   useRead(listMembers, { params: { accountId }, query: { limit: PAGE_MAX, status: 'ACTIVE' } });
 
 /** Whether this person runs the installation; nothing is known of it until the answer is there. */
-export const useIsOperator = (): boolean => useRead(listSentMails, { query: { limit: 1 } }).data?.isOperator ?? false;
+export const useIsOperator = (): boolean => useRead(readOperator).data?.isOperator ?? false;

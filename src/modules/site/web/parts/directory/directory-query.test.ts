@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import * as choices from '#modules/businesses/contract/choices.ts';
 import { DIRECTORY_PAGE, directoryQuery, listBusinesses } from '#modules/businesses/contract.ts';
 import { ADDRESS } from './use-directory.ts';
-import { changed, choiceOf, everything, industries, isFiltered, PAGE, queryOf, searchOf, sizes, sorts, stages } from './directory-query.ts';
+import { changed, choiceOf, everything, isFiltered, lastPage, PAGE, queryOf, searchOf } from './directory-query.ts';
+import { industries, sizes, sorts, stages } from './directory-query.ts';
 
 const some = { ...everything, q: 'solar', stage: 'seed', country: 'FR', size: '2-10', hiring: true, sort: 'name', page: 3 };
 
@@ -28,9 +29,15 @@ test.each(['?stage=nothing&country=france&page=-1&sort=worst&size=7', '?page=1.5
   (search) => expect(choiceOf(search)).toEqual(everything),
 );
 
-test('A filter begins on the first page, and order alone is none.', () => {
+test('A filter begins on the first page; order alone is none, nor are spaces.', () => {
   expect(changed(some, { stage: '' })).toEqual({ ...some, stage: '', page: 1 });
-  expect([isFiltered(everything), isFiltered({ ...everything, sort: 'name', page: 2 }), isFiltered(some)]).toEqual([false, false, true]);
+  const none = { ...everything, q: '  ', sort: 'name', page: 2 };
+  expect([everything, none, some].map(isFiltered)).toEqual([false, false, true]);
+});
+
+test('The page after the thousandth is one of its own, and one past the end is the last.', () => {
+  expect(choiceOf('?page=1001').page).toBe(1001);
+  expect([0, 1, 12, 13, 12_012].map(lastPage)).toEqual([1, 1, 1, 2, 1001]);
 });
 
 test('The server is asked for a page of twelve, and takes every choice.', () => {

@@ -35,7 +35,7 @@ export const everything: DirectoryChoice = {
 };
 
 const LONGEST = 200; // characters that are looked for
-const PAGES = 1000; // more than any directory has
+const PAGES = 100_000; // more than any directory has
 
 /** What an address asks for. What it gets wrong is left out: a link that was cut off still shows the directory. */
 export function choiceOf(search: string): DirectoryChoice {
@@ -69,8 +69,12 @@ export function searchOf(choice: DirectoryChoice, before = ''): string {
 /** Another filter begins on the first page. */
 export const changed = (choice: DirectoryChoice, part: Partial<DirectoryChoice>): DirectoryChoice => ({ ...choice, page: 1, ...part });
 
-/** Whether it leaves anything out; order and page leave nothing out. */
-export const isFiltered = ({ sort: _sort, page: _page, ...filters }: DirectoryChoice): boolean => Object.values(filters).some(Boolean);
+/** Whether it leaves anything out; order, page and a search of spaces leave nothing out. */
+export const isFiltered = ({ sort: _sort, page: _page, q, ...filters }: DirectoryChoice): boolean =>
+  Object.values({ ...filters, q: q.trim() }).some(Boolean);
+
+/** The last page, for an address that leads past it: a link from when more were published. */
+export const lastPage = (total: number): number => Math.max(Math.ceil(total / PAGE), 1);
 
 /** What the server is asked. */
 export function queryOf({ q, hiring, page, ...rest }: DirectoryChoice): Record<string, string> {

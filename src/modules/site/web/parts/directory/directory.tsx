@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import section from '../section.module.css';
 import { Card } from './card.tsx';
-import { changed, everything, isFiltered, PAGE, type DirectoryChoice } from './directory-query.ts';
+import { changed, everything, isFiltered, lastPage, PAGE, type DirectoryChoice } from './directory-query.ts';
 import classes from './directory.module.css';
 import { Filters } from './filters.tsx';
 import { useBusinesses, useDirectoryChoice, useIsNear, type Found, type Listed } from './use-directory.ts';
@@ -15,6 +15,10 @@ export function Directory() {
   const place = useRef<HTMLElement>(null);
   const { choice, choose } = useDirectoryChoice();
   const found = useBusinesses(choice, useIsNear(place));
+  const last = found.kind === 'listed' ? lastPage(found.listed.total) : choice.page;
+  useEffect(() => {
+    if (choice.page > last) choose({ ...choice, page: last }, true);
+  }, [choice, choose, last]);
   return (
     <div className={section.band}>
       <section id="directory" ref={place} className={section.section} aria-labelledby="directory-title">
@@ -128,13 +132,13 @@ function Failed({ retry }: { retry: () => void }) {
 function Pager({ listed, choice, onChoose }: { listed: Listed } & Pick<ResultsProps, 'choice' | 'onChoose'>) {
   const t = useText('site-directory');
   const format = useFormat();
-  const pages = Math.ceil(listed.total / PAGE);
+  const pages = lastPage(listed.total);
   if (pages < 2 && choice.page === 1) return null;
   const go = (page: number) => onChoose(changed(choice, { page }));
   return (
     <nav className={classes.pager} aria-label={t('pages.label')}>
-      {choice.page > 1 && <PlainButton onClick={() => go(Math.min(choice.page - 1, Math.max(pages, 1)))}>{t('pages.before')}</PlainButton>}
-      <span>{t('pages.here', { page: format.number(choice.page), pages: format.number(Math.max(pages, 1)) })}</span>
+      {choice.page > 1 && <PlainButton onClick={() => go(choice.page - 1)}>{t('pages.before')}</PlainButton>}
+      <span>{t('pages.here', { page: format.number(choice.page), pages: format.number(pages) })}</span>
       {choice.page < pages && <PlainButton onClick={() => go(choice.page + 1)}>{t('pages.after')}</PlainButton>}
     </nav>
   );
