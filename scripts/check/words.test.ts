@@ -184,6 +184,21 @@ test('What people read who run the product is held to the same English, and its 
   expect(await findingsIn(words, doc('Run `begin anew`.\n\n```\nbegin anew\n```\n'))).toEqual([]);
 });
 
+test.each([
+  ['en', 'The people who run this site decide.', 'the operator'],
+  ['fr', 'Profil public', 'fiche entreprise'],
+  ['es', 'Perfil público', 'ficha de empresa'],
+  ['es', 'Quienes administran esta instalación', 'quien opera el sitio'],
+])('A second name of one thing is refused with the right one: %s, %s', async (language, text, used) => {
+  const texts = { en: 'One', fr: 'Un', es: 'Uno', [language]: text };
+  expect(await findingsIn(words, same(texts.en, texts.fr, texts.es))).toEqual([expect.stringContaining(used)]);
+});
+
+test('What readers search for may be a word that the product has another one for.', async () => {
+  const searched = (fr: string) => locales({ keywords: 'metrics' }, { keywords: fr }, { keywords: 'cifras' });
+  expect(await findingsIn(words, searched('métriques de flux, business intelligence'))).toEqual([]);
+});
+
 test('Words that look like a plural or like tu are told apart from them.', async () => {
   const tree = locales({}, { problems: { too_many: 'Trop de requêtes' } }, { problems: { too_many: 'Demasiadas solicitudes' } });
   expect(await findingsIn(words, tree)).toEqual([]);

@@ -44,6 +44,8 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('present address', 'current address'),
     pair('discount codes?', 'promotion code'),
     pair('users without (?:a )?limit|unlimited users', 'unlimited members'),
+    pair('(?:the )?people who run (?:this|the) (?:site|installation)', 'the operator'),
+    pair('neighbours?|neighbouring', 'the American spelling'),
   ],
   fr: [
     pair('codes? de (?:réduction|remise)|codes? promotionnels?', 'code promo'),
@@ -58,7 +60,7 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('reprendre (?:l’animation|des actions|\\S+ actions?)', 'prendre l’animation, ajouter des actions: reprendre is resume'),
     pair('projets? en activité', 'projets actifs'),
     pair('former member', 'Ancien membre'),
-    pair('responsables de cette installation', 'la personne qui exploite ce site'),
+    pair('responsables de (?:cette installation|ce site)|personnes qui gèrent ce site', 'la personne qui exploite ce site'),
     pair('example\\.com', 'exemple.fr'),
     pair('se mentionne|vous mentionne', 'vous cite'),
     pair('statuts?', 'état'),
@@ -77,6 +79,9 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('à (?:lui|elle) au plus', 'peut avoir … au maximum'),
     pair('factures? ouvertes?', 'facture impayée'),
     pair('un admin|l’admin|cet admin', 'l’administration, whose word has no gender of a person'),
+    pair('humeurs?(?! est)', 'ressenti'),
+    pair('(?:le|du|au) support|support de l’offre|^support$', 'assistance'),
+    pair('profils? publics?|profils? (?:d’)?entreprises?', 'fiche entreprise: a profile is a person’s'),
   ],
   es: [
     pair('añ[aá]d\\p{L}*', 'agregar'),
@@ -114,12 +119,15 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('contactar con', 'contactar a'),
     pair('(?:los|las|un|una) titular(?:es)?', 'quien es titular, quienes son titulares'),
     pair('former member', 'Miembro anterior'),
-    pair('quien(?:es)? (?:administran?|gestionan?) (?:esta|la) instalación', 'quien opera el sitio'),
+    pair('quien(?:es)? (?:administran?|gestionan?) (?:(?:esta|la) instalación|(?:este|el) sitio)', 'quien opera el sitio'),
     pair('facturas? abiertas?', 'factura pendiente'),
     pair('(?:un|el|los|al|del) admins?', 'la administración'),
     pair('códigos? de descuento', 'código promocional'),
     pair('usuarios (?:sin límite|ilimitados)', 'miembros sin límite'),
     pair('(?:los|unos|sus) miembros', 'quienes, todo el equipo, toda la cuenta'),
+    pair('perfil(?:es)? públicos?|perfil(?:es)? de empresas?', 'ficha de empresa: a profile is a person’s'),
+    pair('compañer[oa]s?', 'colegas'),
+    pair('puls(?:as|an|e|en|aste|ó|ad[oa]s?)', 'presionar'),
   ],
 };
 
@@ -128,6 +136,11 @@ const inFolder: readonly { readonly folder: RegExp; readonly words: Partial<Reco
   {
     folder: /^src\/modules\/businesses\/locales\//,
     words: { fr: [pair('profils?', 'fiche')], es: [pair('perfil(?:es)?', 'ficha')] },
+  },
+  {
+    // In terms and privacy, which speak of persons and companies, the noun is right.
+    folder: /^src\/modules\/(?:site\/locales\/(?!legal\/|compare\/)|status\/|telemetry\/|businesses\/)/,
+    words: { fr: [pair('exploitante?s?', 'la personne qui exploite ce site')] },
   },
 ];
 
