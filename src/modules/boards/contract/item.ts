@@ -7,7 +7,7 @@ import { BoardId, ColumnId, ItemId, LabelId, SprintId } from './ids.ts';
 export const ITEM_TITLE_MAX = 200; // characters, after trimming
 export const ITEM_DESCRIPTION_MAX = 20_000; // characters
 export const BLOCK_REASON_MAX = 200; // characters
-/** How long the deleting of an item can be taken back, and an import waits for someone to go on with it. */
+/** How long the deleting of an item can be taken back, and an import waits for someone to continue it. */
 export const DELETED_KEPT = 30 * DAY;
 export const ITEMS_MAX = 20_000; // of a board, archived ones included
 

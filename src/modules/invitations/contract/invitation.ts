@@ -4,7 +4,7 @@ import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
 import { DAY, Moment } from '#shared/time.ts';
 
 export const INVITATION_LIFE = 7 * DAY;
-/** After their time: addresses of people who never came are not kept for ever. */
+/** After their time: addresses of people who never came are not kept forever. */
 export const INVITATIONS_KEPT = 180 * DAY;
 export const TEAMS_MAX = 50; // in one invitation
 export const LINKS_MAX = 10; // of one invitation at once; the oldest gives way
