@@ -73,6 +73,8 @@ export const BusinessReport = z.strictObject({
   name: z.nullable(z.string()),
   reason: z.enum(reportReasons),
   message: z.string(),
+  /** What the profile said when it was reported, line by line; empty for reports from before this was kept. */
+  said: z.string(),
   createdAt: Moment,
   closedAt: z.nullable(Moment),
   outcome: z.nullable(z.enum(reportOutcomes)),
@@ -86,7 +88,7 @@ export type BusinessReport = z.infer<typeof BusinessReport>;
 export const listReports = endpoint({
   id: 'businesses.listReports',
   route: 'GET /api/business-reports',
-  summary: 'List what was reported, newest first; for operators alone',
+  summary: 'List what was reported, open reports first, then the newest; for operators alone',
   action: actions.oversee,
   query: z.object(paging),
   answer: list(BusinessReport),

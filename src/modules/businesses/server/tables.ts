@@ -61,6 +61,8 @@ export interface ReportTable {
   slug: string;
   reason: ReportReason;
   message: string;
+  /** What the profile said then. */
+  said: string;
   created_at: Date;
   closed_at: Date | null;
   outcome: BusinessReport['outcome'];

@@ -119,6 +119,8 @@ test('a report reaches the operators, who take the profile down for good and let
   expect(sent.length).toBe(3);
   expect((await app.request('GET', '/api/business-reports', { token: owner.token })).json.code).toBe('businesses.operators_only');
   const [newest] = await reportsOf();
+  // What was reported stays readable, whatever the owner writes since.
+  expect(newest.said).toMatch(/^Mill & Sons \d+$/m);
   expect((await close(newest.id, 'suspended', owner)).json.code).toBe('businesses.report_not_found');
   expect((await close(newest.id, 'suspended')).json.data).toMatchObject({ outcome: 'suspended', isSuspended: true, name: null });
   expect((await app.request('GET', `/api/public/businesses/${slug}`)).status).toBe(404);
@@ -142,6 +144,24 @@ test('a report reaches the operators, who take the profile down for good and let
   expect((await close(crypto.randomUUID(), 'dismissed')).json.code).toBe('businesses.report_not_found');
 });
 
+test('the addresses of a profile that was taken down are free for the business that they name', async () => {
+  await publish([]);
+  await report();
+  const taken = slug;
+  const named = await app.register();
+  const as = (method: string, path: string, body: object) =>
+    app.request(method, `/api/business-profile${path}`, { token: named.token, body });
+  const draft = { slug: taken, name: 'The Real Mill' };
+  expect((await as('PUT', '', draft)).json.code).toBe('businesses.slug_taken');
+  const [newest] = await reportsOf();
+  await close(newest.id, 'suspended');
+  expect((await as('PUT', '', draft)).status).toBe(200);
+  expect((await as('POST', '/publish', {})).status).toBe(200);
+  expect((await app.request('GET', `/api/public/businesses/${taken}`)).json.data.name).toBe('The Real Mill');
+  await close(newest.id, 'readmitted');
+  expect((await own('POST', '/publish', {})).json.code).toBe('businesses.slug_taken');
+});
+
 test('of reports at the same moment three are mailed to the operator, and all are in the list', async () => {
   await publish([]);
   const answers = await Promise.all(Array.from({ length: 8 }, () => report()));
@@ -162,7 +182,8 @@ test('of more than twenty open reports of one profile, the others are counted', 
   expect([reports.length, reports[0].more]).toEqual([20, 2]);
   await close(reports[0].id, 'dismissed');
   await report();
-  expect(await reportsOf()).toHaveLength(21);
+  const after = await reportsOf();
+  expect([after.length, after.at(-1).id]).toEqual([21, reports[0].id]);
 });
 
 test('a report that was closed a year ago is forgotten', async () => {

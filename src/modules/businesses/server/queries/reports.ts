@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { Paging } from '#shared/pages.ts';
@@ -21,6 +22,7 @@ const reportOf = (row: ReportRow): BusinessReport => ({
   name: row.name,
   reason: row.reason,
   message: row.message,
+  said: row.said,
   createdAt: iso(row.created_at),
   closedAt: isoOrNull(row.closed_at),
   outcome: row.outcome,
@@ -30,7 +32,9 @@ const reportOf = (row: ReportRow): BusinessReport => ({
 
 /** Of all accounts: for operators alone. */
 export async function listReports(tx: Tx, { limit, offset }: Paging): Promise<Page<BusinessReport>> {
-  const rows = await reportRows(tx).orderBy('report.created_at', 'desc').orderBy('report.id', 'desc').limit(limit).offset(offset).execute();
+  const openFirst = reportRows(tx).orderBy(sql`(report.closed_at is null)`, 'desc');
+  const newest = openFirst.orderBy('report.created_at', 'desc').orderBy('report.id', 'desc');
+  const rows = await newest.limit(limit).offset(offset).execute();
   const counted = businessesIn(tx)
     .selectFrom('business_reports')
     .select((read) => read.fn.countAll<number>().as('total'));

@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { isOfDemo, isSlug } from '#modules/accounts/rules.ts';
 import { holderOfSlug } from '#modules/accounts/server/public.ts';
+import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import { refuseStale } from '#platform/module/refuse-stale.ts';
-import type { Id } from '#shared/ids.ts';
+import type { AccountId, Id } from '#shared/ids.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { businessProblems } from '../../contract.ts';
 import type { BusinessDraft, DraftChange } from '../../contract/draft.ts';
@@ -88,11 +89,20 @@ async function judgeSlug(scoped: Scoped, typed: string, before: string | null): 
   return slug;
 }
 
-/** An address that a business holds stays its own, whichever account takes the same word as its slug later. */
+/**
+ * An address that a business holds stays its own, whichever account takes the same word as its slug later, until an operator takes
+ * its profile down.
+ */
 export async function isFree({ tx, scope }: Scoped, slug: string): Promise<boolean> {
   if (isOfDemo(slug)) return false;
   const held = await businessesIn(tx).selectFrom('business_slugs').select('held_by').where('slug', '=', slug).executeTakeFirst();
-  if (held) return held.held_by === scope.accountId;
+  if (held && held.held_by === scope.accountId) return true;
+  if (held && !(await isSuspended(tx, held.held_by))) return false;
   const named = await holderOfSlug(tx, slug);
-  return named === null || named === scope.accountId;
+  return named === null || named === scope.accountId || named === held?.held_by;
+}
+
+export async function isSuspended(tx: Tx, accountId: AccountId): Promise<boolean> {
+  const suspended = businessesIn(tx).selectFrom('business_suspensions').select('since').where('account_id', '=', accountId);
+  return (await suspended.executeTakeFirst()) !== undefined;
 }

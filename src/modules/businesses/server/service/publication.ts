@@ -12,7 +12,7 @@ import { ADDRESSES_MAX, type BusinessDraft, type publishProfile as publishEndpoi
 import { shownOf, type Shown } from '../../rules.ts';
 import { readDraft, writtenOf, type ProfileRow } from '../queries/draft.ts';
 import { businessesIn } from '../tables.ts';
-import { heldDraft, isFree } from './draft.ts';
+import { heldDraft, isFree, isSuspended } from './draft.ts';
 import { forgetPicture } from './forget-picture.ts';
 import { refuseDemo } from './refuse-demo.ts';
 
@@ -50,7 +50,7 @@ export async function publish(context: Context, { isDemo, pictureId }: Publicati
   // The demo's addresses are reserved, so it asks no one for them.
   if (!isDemo && !(await isFree(context, row.slug))) throw new Problem(businessProblems.slug_taken);
   await claimSlug(context, row.slug);
-  await refuseSuspended(tx, scope.accountId);
+  if (await isSuspended(tx, scope.accountId)) throw new Problem(businessProblems.suspended);
   const shown = shownOf(writtenOf(row), row.shown);
   const publishedAt = row.first_published_at ?? now;
   await replaceCopy(context, row, { shown, isDemo, publishedAt });
@@ -93,7 +93,8 @@ const searchText = ({ name, tagline, description, website, links }: Shown): stri
   wordsOf([name, tagline, description, website, ...links.map(({ label }) => label)].join(' '), WORDS_MAX).join(' ');
 
 /**
- * Addresses that a business ever had stay its own. Its rows are held until the commit, so that an operator who takes the profile
+ * Addresses that a business ever had stay its own, until its profile is taken down: names must not be held to keep others from
+ * them. Its rows are held until the commit, so that an operator who takes the profile
  * down meanwhile waits for it, or it for them.
  */
 async function claimSlug(context: Context, slug: string): Promise<void> {
@@ -104,19 +105,24 @@ async function claimSlug(context: Context, slug: string): Promise<void> {
     .values({ slug, held_by: scope.accountId, since: now })
     .onConflict((one) => one.doNothing())
     .execute();
+  await takeFromSuspended(context, slug);
   const held = await holdSlugs(tx, scope.accountId);
   if (!held.includes(slug)) throw new Problem(businessProblems.slug_taken);
   if (held.length > ADDRESSES_MAX) throw new Problem(businessProblems.too_many_addresses, { n: ADDRESSES_MAX });
 }
 
+async function takeFromSuspended({ tx, scope, now }: Context, slug: string): Promise<void> {
+  const one = businessesIn(tx).selectFrom('business_slugs').select('held_by').where('slug', '=', slug);
+  // Held first and judged after: who lets the profile return holds the row, too.
+  const holder = await one.forUpdate().executeTakeFirst();
+  if (!holder || holder.held_by === scope.accountId || !(await isSuspended(tx, holder.held_by))) return;
+  const taken = { held_by: scope.accountId, since: now };
+  await businessesIn(tx).updateTable('business_slugs').set(taken).where('slug', '=', slug).execute();
+}
+
 export async function holdSlugs(tx: Tx, accountId: AccountId): Promise<string[]> {
   const held = businessesIn(tx).selectFrom('business_slugs').select('slug').where('held_by', '=', accountId);
   return (await held.orderBy('slug').forUpdate().execute()).map(({ slug }) => slug);
-}
-
-async function refuseSuspended(tx: Tx, accountId: AccountId): Promise<void> {
-  const suspended = businessesIn(tx).selectFrom('business_suspensions').select('since').where('account_id', '=', accountId);
-  if (await suspended.executeTakeFirst()) throw new Problem(businessProblems.suspended);
 }
 
 /** @throws Problem businesses.demo_refused */

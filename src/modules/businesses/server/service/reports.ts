@@ -12,7 +12,7 @@ import { DAY } from '#shared/time.ts';
 import { businessProblems } from '../../contract.ts';
 import type { BusinessReport, BusinessReportId, reportBusiness } from '../../contract/visitors.ts';
 import { outcomeMail, reportMail } from '../mail.ts';
-import { findPublished } from '../queries/directory.ts';
+import { findPublished, type DirectoryRow } from '../queries/directory.ts';
 import { findReport } from '../queries/reports.ts';
 import { businessesIn } from '../tables.ts';
 import { holdSlugs, removeCopy } from './publication.ts';
@@ -36,7 +36,8 @@ export async function takeReport(
 
 async function storeAndMail(context: OpenContext, typed: string, report: BodyOut<typeof reportBusiness>): Promise<void> {
   const { tx, now, settings } = context;
-  const { account_id: accountId, name, slug } = (await findPublished(tx, typed)) ?? raise(businessProblems.not_found);
+  const profile = (await findPublished(tx, typed)) ?? raise(businessProblems.not_found);
+  const { account_id: accountId, name, slug } = profile;
   await takeTurn(tx, `business reports:${accountId}`);
   const db = businessesIn(tx);
   const { sent } = await db
@@ -48,10 +49,21 @@ async function storeAndMail(context: OpenContext, typed: string, report: BodyOut
   if (await countBesides(tx, accountId)) return;
   const { reason, message } = report;
   const id = uuidv7() as BusinessReportId;
-  await db.insertInto('business_reports').values({ id, account_id: accountId, slug, reason, message, created_at: now, more: 0 }).execute();
+  const kept = { id, account_id: accountId, slug, reason, message, said: saidBy(profile), created_at: now, more: 0 };
+  await db.insertInto('business_reports').values(kept).execute();
   if (sent >= MAILS_PER_DAY) return;
   const about = { business: name, slug, publicUrl: settings.publicUrl };
   for (const to of operatorAddresses(settings)) await context.mail(reportMail(to, { ...about, ...report }));
+}
+
+/** What visitors read of a profile, line by line. */
+function saidBy({ name, tagline, description, website, links, team, milestones }: DirectoryRow): string {
+  const listed = [
+    ...links.map(({ label, url }) => `${label}: ${url}`),
+    ...team.map((one) => [one.name, one.role].filter(Boolean).join(', ')),
+    ...milestones.map(({ date, text }) => `${date}: ${text}`),
+  ];
+  return [name, tagline, description, website, ...listed].filter(Boolean).join('\n');
 }
 
 /**
