@@ -25,7 +25,7 @@ export function redact(text: string, most: number): string {
     .replace(/(?<![\w.)\]])\/[^\s()<>"'`,;]*/g, fileOf)
     .replace(/(?<![\w.%~-])[\w.%~-]{1,200}\/[^\s()<>"'`,;]*/g, fileOf) // without a scheme, or from the page's own address
     .replace(/\b[a-z]:\\[^\s()<>"'`,;]*/gi, marks.address)
-    .replace(/[\w.-]{0,100}\\[\w.$-]{1,100}\\[^\s()<>"'`,;]*|\\\\[^\s()<>"'`,;]+/g, marks.address)
+    .replace(/(?:(?<![\w.-])[\w.-]{1,100})?\\[\w.$-]{1,100}\\[^\s()<>"'`,;]*|\\\\[^\s()<>"'`,;]+/g, marks.address)
     .replace(/\?[\w.[\]%-]{1,60}=[^\s()<>"'`]*/g, '')
     .replace(/\beyJ[\w-]{5,}(?:\.[\w-]{1,}){0,2}/g, marks.token)
     .replace(/\btt[a-z]{1,2}_\w{6,}/g, marks.token) // those of the product
