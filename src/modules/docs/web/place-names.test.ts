@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languages } from '#ui/text/languages.ts';
+import { notLanded, planned } from '#modules/site/web/public.tsx';
+import { languages, type Language } from '#ui/text/languages.ts';
 import { docsPaths, docsSections } from '../contract/contents.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
@@ -9,9 +10,12 @@ import { menu as entries } from './parts/pages-menu.ts';
 
 const words = { en, es, fr };
 
-const titleIn = (language: string, path: string): string => {
-  const file = new URL(`../pages/${language}/${path.slice('/docs/'.length)}.mdx`, import.meta.url);
-  return /^title: "?(.*?)"?$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+/** As its file says; of a page that waits for a module, with the word that says so. */
+const titleIn = (language: Language, path: string): string => {
+  const text = readFileSync(new URL(`../pages/${language}/${path.slice('/docs/'.length)}.mdx`, import.meta.url), 'utf8');
+  const title = /^title: "?(.*?)"?$/m.exec(text)?.[1] ?? '';
+  const awaits = /^awaits: (.*)$/m.exec(text)?.[1] ?? '';
+  return awaits in notLanded ? planned({ en: title, fr: title, es: title })[language] : title;
 };
 
 test('The menu and the footer have every page of the documentation, in its order and at the end the list of all.', () => {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import coming from '../locales/coming/en.json';
 import features from '../locales/features/en.json';
 import { featurePages, missingOf } from './parts/feature-pages.ts';
+import en from '../locales/en.json';
+import { menu } from './parts/features-menu.ts';
 import { placesOfFeatures } from './parts/features.ts';
 import { notLanded } from './parts/not-landed.ts';
 
@@ -34,4 +36,19 @@ test('The list of features calls a part there or planned as it is, and leads som
   expect(Object.keys(placesOfFeatures).toSorted()).toEqual(items.toSorted());
   const modules = Object.values(placesOfFeatures).flatMap(({ module }) => (module === undefined ? [] : [module]));
   expect(modules.filter((module) => !isKnown(module) && !(module in notLanded))).toEqual([]);
+});
+
+test('The menu and the footer say of a page what the list of features says: that it is planned.', () => {
+  const planned = Object.values(placesOfFeatures).flatMap(({ to, module }) =>
+    to && module !== undefined && module in notLanded ? [to] : [],
+  );
+  const marked = menu.filter(
+    ({ label }) => label.en.endsWith('(planned)') && label.fr.endsWith('(à venir)') && label.es.endsWith('(próximamente)'),
+  );
+  expect(marked.map(({ to }) => to).toSorted()).toEqual(planned.toSorted());
+  expect(planned).toContain('/investor-intelligence');
+});
+
+test('The start page says that there is no live link to other tools for as long as there is none.', () => {
+  expect(en.landing.loop.bring.text.includes('no live link')).toBe('integrations' in notLanded);
 });

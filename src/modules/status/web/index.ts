@@ -34,5 +34,5 @@ export const status = webModule({
       lazy: () => import('./screens/error-test.tsx').then((module) => module.ErrorTest),
     },
   ],
-  nav: [{ to: '/status', label: title, place: 'footer-end', shownWith: 'status', order: 10 }],
+  nav: [{ to: '/status', label: { ...title, en: 'System status' }, place: 'footer-end', shownWith: 'status', order: 10 }],
 });

@@ -7,11 +7,13 @@ import badge from './count-badge.module.css';
 /** The way to the cart, with how much is in it. */
 export function CartButton({ count, isOpen, onOpen }: { count: number; isOpen: boolean; onOpen: () => void }) {
   const t = useText('shell');
+  const label = t('header.cart', { count });
   return (
     <button
       type="button"
       className={`${iconButton.button} ${classes.button}`}
-      aria-label={t('header.cart', { count })}
+      aria-label={label}
+      title={label}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onOpen}

@@ -1,12 +1,19 @@
-import type { NavEntry } from '#ui/module/web-module.ts';
+import { notLanded, planned } from '#modules/site/web/public.tsx';
+import type { NavEntry, Wording } from '#ui/module/web-module.ts';
 import { contents } from '../../contract/contents.ts';
 import { allPages, pages, sections } from './place-names.ts';
 
 const MORE = 'more'; // the section without a name
 
+/** The module that a page waits for, as its file says under `awaits`; a test compares them. */
+const awaited = (page: string): string | undefined =>
+  page.startsWith('ai/') ? 'assistant' : /^integrations\/|\/webhooks$/.test(page) ? 'integrations' : undefined;
+
+const labelOf = (name: keyof typeof pages): Wording => ((awaited(name) ?? '') in notLanded ? planned(pages[name]) : pages[name]);
+
 const entryOf = (to: string, name: keyof typeof pages, section: keyof typeof sections): Omit<NavEntry, 'order'> => ({
   to,
-  label: pages[name],
+  label: labelOf(name),
   group: sections[section],
   place: 'public-docs',
 });

@@ -1,11 +1,16 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { plans } from '#shared/permissions.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { pathIn } from '#ui/text/path-language.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import classes from './costs.module.css';
 import section from './section.module.css';
+
+/** In a file of its own, with the plan table that it is computed from; a prerendered page has its words already. */
+const EnterpriseFrom = lazy(() => import('./enterprise-from.tsx').then((module) => ({ default: module.EnterpriseFrom })));
 
 /** What each plan costs and holds; a test holds the words to the plan table. */
 export function Costs() {
@@ -28,7 +33,15 @@ export function Costs() {
         {plans.map((plan) => (
           <li key={plan}>
             <b>{t(`landing.costs.${plan}.price`)}</b>
-            <span>{t(`landing.costs.${plan}.text`)}</span>
+            <span>
+              {t(`landing.costs.${plan}.text`)}
+              {plan === 'ENTERPRISE' && (
+                <Suspense>
+                  <br />
+                  <EnterpriseFrom />
+                </Suspense>
+              )}
+            </span>
           </li>
         ))}
       </ul>

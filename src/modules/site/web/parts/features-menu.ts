@@ -17,6 +17,8 @@ import {
   IconTrendingUp,
 } from '@tabler/icons-react';
 import type { NavEntry, Wording } from '#ui/module/web-module.ts';
+import { placesOfFeatures } from './features.ts';
+import { notLanded } from './not-landed.ts';
 import * as named from './place-names.ts';
 
 /** What the menu of features shows of one about teams at work, and of one about the product as a whole. */
@@ -27,8 +29,12 @@ const ofWhy = (label: Wording, hint: Wording) => ({ label, hint, group: named.wh
 const ofCompany = (name: keyof typeof named.featureHints) =>
   ({ label: named.featureNames[name], hint: named.featureHints[name], group: named.company }) as const;
 
-/** What the menu of features has of this module. */
-export const menu: readonly NavEntry[] = [
+/** Addresses of what the list of features calls planned. */
+const awaited = new Set(
+  Object.values(placesOfFeatures).flatMap(({ to, module }) => (to && module !== undefined && module in notLanded ? [to] : [])),
+);
+
+const entries: readonly NavEntry[] = [
   { to: '/planning-poker', ...ofTeams(named.planningPoker, named.pokerHint), place: 'public-features', order: 1, icon: IconCards },
   { to: '/retrospectives', ...ofTeams(named.retrospectives, named.retroHint), place: 'public-features', order: 2, icon: IconMessages },
   { to: '/agile-kanban', ...ofTeams(named.kanban, named.kanbanHint), place: 'public-features', order: 3, icon: IconLayoutKanban },
@@ -58,3 +64,8 @@ export const menu: readonly NavEntry[] = [
   { to: '/customer-engagement-feedback', ...ofCompany('feedback'), place: 'public-features', order: 65, icon: IconMessageHeart },
   { to: '/operational-cadence', ...ofCompany('cadence'), place: 'public-features', order: 66, icon: IconCalendarTime },
 ];
+
+/** What the menu of features has of this module, and the footer. */
+export const menu: readonly NavEntry[] = entries.map((entry) =>
+  awaited.has(entry.to) ? { ...entry, label: named.planned(entry.label) } : entry,
+);

@@ -3,8 +3,9 @@ import { PlayingCard } from '#ui/parts/playing-card.tsx';
 import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './loop-cards.module.css';
+import { start, toneOf } from './sample-round.ts';
 
-const brought = ['TRM-412', 'TRM-418', 'TRM-421', 'TRM-430'];
+const brought = ['TRM-412', 'TRM-418', 'TRM-421'];
 const CHOSEN = 'TRM-421';
 
 export function BringCard() {
@@ -39,12 +40,7 @@ export function VoteCard() {
   );
 }
 
-const opened = [
-  { value: '3', share: 34 },
-  { value: '5', share: 118, tone: 'most' },
-  { value: '8', share: 66 },
-  { value: '13', share: 34, tone: 'outlier' },
-] as const;
+const VOTE_HEIGHT = 23; // pixels; of no vote 2
 
 export function TurnCard() {
   const t = useText('site');
@@ -52,9 +48,9 @@ export function TurnCard() {
     <>
       <b>{t('landing.loop.turn.open')}</b>
       <span className={classes.chart}>
-        {opened.map(({ value, share, ...bar }) => (
+        {start.bars.map(({ value, count }) => (
           <span key={value}>
-            <i style={{ height: share }} data-tone={'tone' in bar ? bar.tone : undefined} />
+            <i style={{ height: count * VOTE_HEIGHT || 2 }} data-tone={toneOf(start, value)} />
             {value}
           </span>
         ))}
@@ -65,15 +61,16 @@ export function TurnCard() {
 
 export function AskCard() {
   const t = useText('site');
+  const [{ value, name = '' }] = start.asked;
   return (
     <>
       <span className={classes.single}>
-        <PlayingCard value="13" tone="outlier" width={56} tilt={-4} />
+        <PlayingCard value={value} tone="outlier" width={56} tilt={-4} />
       </span>
       <span className={classes.note}>
         <IconBulb size={16} stroke={1.75} />
         <span>
-          <b>{t('landing.loop.ask.quote')}</b>
+          <b>{t('landing.table.ask', { name, value })}</b>
           <small>{t('landing.loop.ask.steps')}</small>
         </span>
       </span>
@@ -84,9 +81,9 @@ export function AskCard() {
 export function AgreeCard() {
   return (
     <span className={classes.five}>
-      <i>5</i>
-      <b>5</b>
-      <i>5</i>
+      <i>{start.suggestion}</i>
+      <b>{start.suggestion}</b>
+      <i>{start.suggestion}</i>
     </span>
   );
 }
@@ -94,7 +91,7 @@ export function AgreeCard() {
 const estimated = [
   { key: 'TRM-412', points: '3' },
   { key: 'TRM-418', points: '8' },
-  { key: 'TRM-421', points: '5' },
+  { key: CHOSEN, points: start.suggestion },
 ] as const;
 const formats = ['CSV', 'JSON', 'PDF'];
 

@@ -1,12 +1,18 @@
 import { IconCheck } from '@tabler/icons-react';
+import { usePlaces } from '#ui/module/places.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './own-server.module.css';
+import { useOwnPath } from './own-path.ts';
 import section from './section.module.css';
 
+const INSTALL = '/docs/self-hosting/install';
 const points = ['free', 'offline', 'yours', 'languages'] as const;
 
 export function OwnServer() {
   const t = useText('site');
+  const { has } = usePlaces();
+  const own = useOwnPath();
   return (
     <section id="own-server" className={`${section.section} ${classes.own}`}>
       <div>
@@ -20,6 +26,13 @@ export function OwnServer() {
             </li>
           ))}
         </ul>
+        {has(INSTALL) && (
+          <div className={classes.way}>
+            <LinkButton to={own(INSTALL)} isWide>
+              {t('landing.own.install')}
+            </LinkButton>
+          </div>
+        )}
       </div>
       <pre className={classes.terminal} translate="no">
         <code>

@@ -25,9 +25,9 @@ export const kanbanHint = {
 };
 
 export const survivalHint = {
-  en: 'Spend on what keeps you alive',
-  fr: 'Investir dans ce qui vous fait vivre',
-  es: 'Gastar en lo que te mantiene vivo',
+  en: 'Spend on what keeps the company alive',
+  fr: 'Dépenser pour ce qui fait vivre l’entreprise',
+  es: 'Gastar en lo que mantiene viva a tu empresa',
 };
 export const pokerDemo = { en: 'Planning poker demo', fr: 'Démo de planning poker', es: 'Demo de planning poker' };
 export const retroDemo = { en: 'Retrospective demo', fr: 'Démo de rétrospective', es: 'Demo de retrospectiva' };
@@ -41,15 +41,15 @@ export const loop = {
 export const loopHint = { en: 'How one round goes', fr: 'Le déroulement d’un tour', es: 'Cómo va una ronda' };
 export const secrets = { en: 'Votes that stay secret', fr: 'Des votes qui restent secrets', es: 'Votos que siguen en secreto' };
 export const secretsHint = {
-  en: 'Nobody sees a card before the reveal',
-  fr: 'Personne ne voit une carte avant la révélation',
-  es: 'Nadie ve una carta antes de revelarlas',
+  en: 'Nobody else sees your card before the reveal',
+  fr: 'Personne d’autre ne voit votre carte avant la révélation',
+  es: 'Nadie más ve tu carta antes de revelarlas',
 };
 export const ownServer = { en: 'Your own server', fr: 'Votre propre serveur', es: 'Tu propio servidor' };
 export const ownServerHint = {
-  en: 'One command, no account elsewhere',
-  fr: 'Une commande, aucun compte ailleurs',
-  es: 'Un comando, ninguna cuenta en otra parte',
+  en: 'One line to start, no account elsewhere',
+  fr: 'Une ligne pour démarrer, aucun compte ailleurs',
+  es: 'Una línea para empezar, sin cuenta en otra parte',
 };
 
 export const comparisons = { en: 'Comparisons', fr: 'Comparatifs', es: 'Comparativas' };
@@ -64,10 +64,10 @@ export const same = (name: string) => ({ en: name, fr: name, es: name });
 /** Names and second lines of the feature pages in menus; their screens have their own texts. */
 export const featureNames = {
   products: { en: 'Product management', fr: 'Gestion de produit', es: 'Gestión de producto' },
-  business: { en: 'Business intelligence', fr: 'Business intelligence', es: 'Inteligencia de negocio' },
+  business: { en: 'Business intelligence', fr: 'Pilotage de l’entreprise', es: 'Inteligencia de negocio' },
   pricing: { en: 'Pricing simulator', fr: 'Simulateur de prix', es: 'Simulador de precios' },
   returns: { en: 'Feature ROI', fr: 'ROI par fonctionnalité', es: 'ROI por función' },
-  investors: { en: 'Investor intelligence', fr: 'Intelligence investisseurs', es: 'Inteligencia para inversión' },
+  investors: { en: 'Investor intelligence', fr: 'Suivi des investissements', es: 'Seguimiento de inversiones' },
   feedback: { en: 'Customer feedback', fr: 'Avis des clients', es: 'Opiniones de clientes' },
   cadence: { en: 'Operational cadence', fr: 'Cadence opérationnelle', es: 'Cadencia operativa' },
   all: { en: 'All features', fr: 'Toutes les fonctionnalités', es: 'Todas las funciones' },
@@ -77,12 +77,16 @@ export const featureNames = {
 export const featureHints = {
   products: {
     en: 'Work and its budget in one tree',
-    fr: 'Le travail et son budget dans un arbre',
-    es: 'El trabajo y su presupuesto en un árbol',
+    fr: 'Le travail et son budget dans une arborescence',
+    es: 'El trabajo y su presupuesto en una jerarquía',
   },
   business: { en: 'Why recurring revenue moved', fr: 'Pourquoi le revenu récurrent a bougé', es: 'Por qué cambiaron los ingresos' },
-  pricing: { en: 'A price over 24 months', fr: 'Un prix sur 24 mois', es: 'Un precio a 24 meses' },
-  returns: { en: 'What one feature costs and brings', fr: 'Ce qu’elle coûte et rapporte', es: 'Lo que cuesta y lo que aporta' },
+  pricing: { en: 'A price over 24 months', fr: 'Un prix suivi sur 24 mois', es: 'Un precio durante 24 meses' },
+  returns: {
+    en: 'What one feature costs and brings',
+    fr: 'Ce qu’une fonctionnalité coûte et rapporte',
+    es: 'Lo que cuesta y aporta una función',
+  },
   investors: { en: 'How long the money lasts', fr: 'Combien de temps dure l’argent', es: 'Cuánto dura el dinero' },
   feedback: { en: 'One question, one score', fr: 'Une question, un score', es: 'Una pregunta, una puntuación' },
   cadence: {
@@ -92,6 +96,9 @@ export const featureHints = {
   },
   all: { en: 'What there is, and what is planned', fr: 'Ce qui existe, et ce qui est prévu', es: 'Lo que hay y lo que está previsto' },
 } as const satisfies Record<string, Wording>;
+
+/** What a place of something that is not there yet is called: it is said before one goes there. */
+export const planned = ({ en, fr, es }: Wording): Wording => ({ en: `${en} (planned)`, fr: `${fr} (à venir)`, es: `${es} (próximamente)` });
 
 /** The groups of the menu, which every entry of it is in. */
 export const teamwork: Wording = { en: 'Teams at work', fr: 'Équipes au travail', es: 'Equipos en marcha' };

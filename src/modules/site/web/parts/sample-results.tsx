@@ -1,10 +1,10 @@
 import { IconBulb } from '@tabler/icons-react';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './sample-results.module.css';
-import type { RoundFigures } from './sample-round.ts';
+import { toneOf, type SampleRound } from './sample-round.ts';
 
 /** The results as the room shows them: a bar a card, and whom to ask. */
-export function SampleResults({ round }: { round: RoundFigures }) {
+export function SampleResults({ round }: { round: SampleRound }) {
   const t = useText('site');
   const highest = Math.max(...round.bars.map(({ count }) => count));
   return (
@@ -21,11 +21,7 @@ export function SampleResults({ round }: { round: RoundFigures }) {
             <span className={classes.count} aria-hidden="true">
               {count > 0 && count}
             </span>
-            <i
-              className={classes.bar}
-              data-tone={value === round.most ? 'most' : value === round.outlier?.value ? 'outlier' : undefined}
-              style={{ height: count === 0 ? 2 : (count / highest) * 54 }}
-            />
+            <i className={classes.bar} data-tone={toneOf(round, value)} style={{ height: count === 0 ? 2 : (count / highest) * 54 }} />
             <b aria-hidden="true">{value}</b>
           </li>
         ))}
@@ -38,14 +34,10 @@ export function SampleResults({ round }: { round: RoundFigures }) {
   );
 }
 
-function Advice({ round: { outlier } }: { round: RoundFigures }) {
+function Advice({ round: { asked } }: { round: SampleRound }) {
   const t = useText('site');
-  if (!outlier) return <span>{t('landing.table.same')}</span>;
-  return (
-    <span>
-      {outlier.name
-        ? t('landing.table.ask', { name: outlier.name, value: outlier.value })
-        : t('landing.table.yours', { value: outlier.value })}
-    </span>
-  );
+  const [{ value, name, isYours }, other] = asked;
+  if (other) return <span>{t('landing.table.both', { value, name: other.name ?? '', otherValue: other.value })}</span>;
+  const names = { value, name: name ?? '' };
+  return <span>{t(`landing.table.${!isYours ? 'ask' : name ? 'shared' : 'yours'}`, names)}</span>;
 }

@@ -10,7 +10,6 @@ const tools = [
   { id: 'poker', to: '/demo/planning-poker', Picture: PokerPicture },
   { id: 'retro', to: '/demo/retrospectives', Picture: RetroPicture },
   { id: 'kanban', to: '/demo/kanban', Picture: BoardPicture },
-  { id: 'simulator', to: '/demo/pricing-simulator', Picture: BarsPicture },
 ] as const;
 
 /** The demos, of those that are built: they run in the browser, without an account. */
@@ -121,18 +120,6 @@ function BoardPicture() {
             </span>
           ))}
         </span>
-      ))}
-    </span>
-  );
-}
-
-const shares = [34, 52, 44, 72, 90];
-
-function BarsPicture() {
-  return (
-    <span className={classes.shares}>
-      {shares.map((share) => (
-        <i key={share} style={{ height: share }} />
       ))}
     </span>
   );

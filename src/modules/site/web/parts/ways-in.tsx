@@ -1,4 +1,4 @@
-import { IconCards, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCards } from '@tabler/icons-react';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -24,16 +24,10 @@ export function WaysIn() {
           {t('landing.hero.dashboard')}
         </LinkButton>
       </span>
-      {has(DEMO) ? (
+      {has(DEMO) && (
         <LinkButton to={DEMO} size={48} icon={IconCards} isWide>
           {t('landing.hero.play')}
         </LinkButton>
-      ) : (
-        has('/login') && (
-          <LinkButton to="/login" size={48} icon={IconPlayerPlay} isWide>
-            {t('landing.hero.demo')}
-          </LinkButton>
-        )
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { Distribution } from './distribution.tsx';
 import { EstimateChooser } from './estimate-chooser.tsx';
 import { Figures } from './figures.tsx';
 import { Suggestion } from './suggestion.tsx';
-import { verdictOf, type Verdict } from './verdict.ts';
+import { verdictOf, type Verdict } from '#modules/poker/rules/verdict.ts';
 
 const colors: Record<Verdict, string> = { consensus: 'mint', close: 'mint', apart: 'amber', none: 'gray' };
 

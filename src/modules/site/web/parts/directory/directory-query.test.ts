@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as choices from '#modules/businesses/contract/choices.ts';
 import { DIRECTORY_PAGE, directoryQuery, listBusinesses } from '#modules/businesses/contract.ts';
+import { languages } from '#ui/text/languages.ts';
 import { ADDRESS } from './use-directory.ts';
 import { changed, choiceOf, everything, isFiltered, lastPage, PAGE, queryOf, searchOf } from './directory-query.ts';
 import { industries, sizes, sorts, stages } from './directory-query.ts';
@@ -54,4 +56,11 @@ test('The server is asked for a page of twelve, and takes every choice.', () => 
     offset: '24',
   });
   expect(directoryQuery.safeParse(asked).success).toBe(true);
+});
+
+test.each(languages)('In %s a choice is called as on the profile and its form.', (language) => {
+  const [directory, profile] = ['site/locales/directory', 'businesses/locales'].map(
+    (folder) => JSON.parse(readFileSync(`src/modules/${folder}/${language}.json`, 'utf8')) as Record<string, unknown>,
+  );
+  for (const choice of ['stages', 'industries', 'sizes']) expect(directory?.[choice]).toEqual(profile?.[choice]);
 });

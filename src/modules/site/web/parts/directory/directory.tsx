@@ -14,7 +14,8 @@ export function Directory() {
   const t = useText('site-directory');
   const place = useRef<HTMLElement>(null);
   const { choice, choose } = useDirectoryChoice();
-  const found = useBusinesses(choice, useIsNear(place));
+  const isAsked = useIsNear(place);
+  const found = useBusinesses(choice, isAsked);
   const last = found.kind === 'listed' ? lastPage(found.listed.total) : choice.page;
   useEffect(() => {
     if (choice.page > last) choose({ ...choice, page: last }, true);
@@ -27,7 +28,7 @@ export function Directory() {
         </h2>
         <p className={section.lead}>{t('lead')}</p>
         <Filters choice={choice} onChoose={choose} />
-        <Results found={found} retry={found.retry} choice={choice} onChoose={choose} />
+        <Results found={found} isAsked={isAsked} retry={found.retry} choice={choice} onChoose={choose} />
       </section>
     </div>
   );
@@ -35,19 +36,20 @@ export function Directory() {
 
 interface ResultsProps {
   readonly found: Found;
+  readonly isAsked: boolean;
   readonly retry: () => void;
   readonly choice: DirectoryChoice;
   readonly onChoose: (choice: DirectoryChoice) => void;
 }
 
-function Results({ found, retry, choice, onChoose }: ResultsProps) {
+function Results({ found, isAsked, retry, choice, onChoose }: ResultsProps) {
   const t = useText('site-directory');
   const count = useRef<HTMLOutputElement>(null);
   const listed = found.kind === 'listed' ? found.listed : found.kind === 'loading' ? found.before : null;
   return (
     <>
       <output ref={count} tabIndex={-1} className={classes.count} aria-live="polite">
-        {found.kind === 'loading' ? t('loading') : found.kind === 'listed' && <Count listed={found.listed} choice={choice} />}
+        {found.kind === 'loading' ? listed && t('loading') : found.kind === 'listed' && <Count listed={found.listed} choice={choice} />}
       </output>
       <div className={classes.results} aria-busy={found.kind === 'loading'}>
         {found.kind === 'failed' && <Failed retry={retry} />}
@@ -59,7 +61,11 @@ function Results({ found, retry, choice, onChoose }: ResultsProps) {
             ))}
           </ul>
         )}
-        {found.kind === 'loading' && !listed && <Skeleton />}
+        {found.kind === 'loading' && !listed && (
+          <div className={classes.state} role="status">
+            <p>{t(isAsked ? 'loading' : 'waiting')}</p>
+          </div>
+        )}
       </div>
       {listed && (
         <Pager
@@ -82,22 +88,6 @@ function Count({ listed, choice }: { listed: Listed; choice: DirectoryChoice }) 
   if (listed.total === 0 || listed.items.length === 0) return null;
   if (listed.total === 1) return t('only');
   return t('count', { first: first + 1, last: first + listed.items.length, count: listed.total });
-}
-
-const places = ['a', 'b', 'c', 'd'];
-
-function Skeleton() {
-  return (
-    <div className={classes.cards} aria-hidden="true">
-      {places.map((place) => (
-        <span key={place} className={classes.bones}>
-          <i />
-          <i />
-          <i />
-        </span>
-      ))}
-    </div>
-  );
 }
 
 function Empty({ choice, onChoose }: Pick<ResultsProps, 'choice' | 'onChoose'>) {

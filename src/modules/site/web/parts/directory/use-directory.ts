@@ -59,7 +59,7 @@ interface Answer {
   readonly listed: Listed | null;
 }
 
-/** The businesses of a choice. Nothing is asked for until the reader comes near; what was listed stays until the next is there. */
+/** The businesses of a choice. Nothing is asked for while the page comes; what was listed stays until the next is there. */
 export function useBusinesses(choice: DirectoryChoice, isNear: boolean): Found & { readonly retry: () => void } {
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -92,20 +92,25 @@ export function useBusinesses(choice: DirectoryChoice, isNear: boolean): Found &
   return answer.listed ? { kind: 'listed', listed: answer.listed, retry } : { kind: 'failed', retry };
 }
 
-/** Whether the reader is within a window's height of a place, or was. A link to a choice asks for it in any case. */
+const SOON_MS = 2000; // after the page has its script, when what it shows first is done
+
+/**
+ * Whether it is time to ask for what a place shows: when the reader is within a window's height of it, and soon in any case.
+ * A link to a choice asks at the first moment.
+ */
 export function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !place.current) return undefined;
-    if (window.location.search !== '') {
-      const soon = setTimeout(() => setNear(true), 0);
-      return () => clearTimeout(soon);
-    }
+    const soon = setTimeout(() => setNear(true), window.location.search === '' ? SOON_MS : 0);
     const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
       rootMargin: '100% 0px',
     });
     watch.observe(place.current);
-    return () => watch.disconnect();
+    return () => {
+      clearTimeout(soon);
+      watch.disconnect();
+    };
   }, [isNear, place]);
   return isNear;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ParticipantId } from '#modules/poker/contract/ids.ts';
-import { builtInDecks, deckAtTable, findDeck } from '#modules/poker/rules/decks.ts';
-import { statisticsOf } from '#modules/poker/rules/statistics.ts';
+import { builtInDecks, deckAtTable, findDeck } from './decks.ts';
+import { statisticsOf } from './statistics.ts';
 import { verdictOf } from './verdict.ts';
 
 it.each([
