@@ -26,7 +26,7 @@ test('On a phone each feature page can be read whole, and says what is not there
 test('Numbers are moved with the keyboard, and the answer follows.', async ({ page }) => {
   await page.goto('/investor-intelligence');
   const answer = page.getByRole('status').first();
-  await expect(answer).toHaveText('The cash lasts 8 months.');
+  await expect(answer).toHaveText('The cash lasts 240 days: 8 months.');
   await page.getByLabel('Net burn per month').focus();
   await page.keyboard.press('Home');
   await expect(answer).toHaveText('No burn: the cash does not run out.');

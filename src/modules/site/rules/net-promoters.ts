@@ -12,8 +12,8 @@ export function netPromoters(counts: readonly number[]) {
   const sums: Record<Group, number> = { detractors: 0, passives: 0, promoters: 0 };
   for (const [index, score] of scores.entries()) sums[groupOf(score)] += counts[index] ?? 0;
   const answers = sums.detractors + sums.passives + sums.promoters;
-  return { ...sums, answers, score: answers === 0 ? null : roundAway(((sums.promoters - sums.detractors) / answers) * 100) };
+  return { ...sums, answers, score: answers === 0 ? null : roundAway((100 * (sums.promoters - sums.detractors)) / answers) };
 }
 
-/** Half away from zero. */
+/** Half away from zero. Its value comes from one division, the last step: any other order moves halves. */
 const roundAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value)) + 0;

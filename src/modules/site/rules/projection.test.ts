@@ -53,6 +53,22 @@ test('Where no customer leaves, 36 months are assumed; where a new one costs not
 });
 
 test.each([
+  [0, 36],
+  [1, 100],
+  [1.6, 62.5],
+  [2, null],
+  [5, null],
+])('With %s percent who leave each month, an assumed lifetime is %s months: one above 60 is called so.', (churnRate, months) => {
+  expect(project({ ...plain, churnRate }).assumedLifetime).toBe(months);
+});
+
+test('A ratio is missing for two reasons, which are kept apart: no cost, or no user who pays.', () => {
+  const free: PricingInput = { ...plain, kind: 'FREEMIUM', acquisitionCost: 4 };
+  expect(project({ ...free, freeToPaidRate: 0 })).toMatchObject({ valuePerCost: null, hasCustomers: false });
+  expect(project({ ...free, acquisitionCost: 0 })).toMatchObject({ valuePerCost: null, hasCustomers: true });
+});
+
+test.each([
   [19.99, 'RAISE'],
   [20, null],
   [200, null],

@@ -39,14 +39,20 @@ export interface Projection {
   /** The first month in which the sum of all profits is not below zero. */
   readonly paidBackMonth: number | null;
   readonly lifetimeValue: number;
-  /** Null where a new customer costs nothing. */
+  /** Months that a customer is assumed to stay; null where their share who leaves says it, within what is plausible. */
+  readonly assumedLifetime: number | null;
+  /** Null where a new customer costs nothing, or where none is won: `hasCustomers` is false then. */
   readonly valuePerCost: number | null;
+  /** Whether any user pays. */
+  readonly hasCustomers: boolean;
 }
 
 export const MONTHS = 24;
 const YEAR = 12;
 /** Where no customer leaves, a lifetime is assumed: months. */
 const LIFETIME_WITHOUT_CHURN = 36;
+/** A longer lifetime than this is no one's experience, and is called assumed: months. */
+const LIFETIME_KNOWN = 60;
 /** What a payment provider keeps of each transaction. */
 const PAYMENT_SHARE = 0.03;
 const PERCENT = 100;
@@ -56,6 +62,7 @@ export function project(input: PricingInput): Projection {
   const sums = months.map(({ month }) => sum(months.slice(0, month).map(({ profit }) => profit)));
   const churn = input.churnRate / PERCENT;
   const value = churn === 0 ? revenueOf(input, 1) * LIFETIME_WITHOUT_CHURN : revenueOf(input, 1) / churn;
+  const lifetime = churn === 0 ? LIFETIME_WITHOUT_CHURN : PERCENT / input.churnRate;
   const cost = input.kind === 'FREEMIUM' ? quotient(input.acquisitionCost, input.freeToPaidRate / PERCENT) : input.acquisitionCost;
   return {
     months,
@@ -64,7 +71,9 @@ export function project(input: PricingInput): Projection {
     breakEvenMonth: months.find(({ profit }) => profit >= 0)?.month ?? null,
     paidBackMonth: orNull(sums.findIndex((total) => total >= 0) + 1),
     lifetimeValue: value,
+    assumedLifetime: churn === 0 || lifetime > LIFETIME_KNOWN ? lifetime : null,
     valuePerCost: cost === null ? null : quotient(value, cost),
+    hasCustomers: payingShare(input) > 0,
   };
 }
 

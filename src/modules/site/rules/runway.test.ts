@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsOf, multipleOf, runwayOf } from './runway.ts';
+import { lengthOf, multipleOf, runwayOf } from './runway.ts';
 
 test.each([
   [480_000, 60_000, 240, 'warning'],
@@ -12,8 +12,16 @@ test.each([
   expect(runwayOf(cash, burn)).toEqual({ days, level });
 });
 
-test('A month has 30 days, and only whole months count.', () => {
-  expect([monthsOf(240), monthsOf(239)]).toEqual([8, 7]);
+test.each([
+  [240, 0, 8],
+  [239, 0, 7],
+  [29, 0, 0],
+  [359, 0, 11],
+  [365, 1, 0],
+  [400, 1, 1],
+  [720, 2, 0],
+])('A month has 30 days: %s days are %s years and %s months.', (days, years, months) => {
+  expect(lengthOf(days)).toEqual({ years, months });
 });
 
 test('The multiple of a portfolio is its value over what was invested.', () => {

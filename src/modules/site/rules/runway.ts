@@ -17,7 +17,13 @@ export function runwayOf(cash: number, netBurn: number): Runway {
   return { days, level: days < WARNING_BELOW ? 'warning' : 'healthy' };
 }
 
-export const monthsOf = (days: number): number => Math.floor(days / DAYS_A_MONTH);
+const MONTHS_A_YEAR = 12;
+
+/** Whole months; from twelve on, whole years and the months beyond them. Without a whole month both are 0. */
+export function lengthOf(days: number): { readonly years: number; readonly months: number } {
+  const months = Math.floor(days / DAYS_A_MONTH);
+  return { years: Math.floor(months / MONTHS_A_YEAR), months: months % MONTHS_A_YEAR };
+}
 
 export interface Holding {
   readonly valuation: number;

@@ -88,9 +88,11 @@ function Outcome({ input }: { input: PricingInput }) {
   const t = useText('site-feature-pricing');
   const format = useFormat();
   const { money, compact } = useUnits();
-  const { months, firstYear, secondYear, breakEvenMonth, paidBackMonth, lifetimeValue, valuePerCost } = project(input);
+  const { months, firstYear, secondYear, breakEvenMonth, paidBackMonth, ...life } = project(input);
   const inMonth = (month: number | null): string => (month === null ? t('panel.never') : t('panel.month', { month }));
   const hint = input.kind === 'TRANSACTION' ? null : priceHint(input.price);
+  const assumed = (months: number): string =>
+    input.churnRate === 0 ? t('panel.assumed') : t('panel.assumedLong', { months: Math.round(months) });
   const answer = breakEvenMonth === null ? t('panel.loss') : t('panel.answer', { month: breakEvenMonth });
   return (
     <>
@@ -111,11 +113,15 @@ function Outcome({ input }: { input: PricingInput }) {
           { name: t('panel.paidBack'), value: inMonth(paidBackMonth) },
           { name: t('panel.firstYear'), value: compact(firstYear) },
           { name: t('panel.secondYear'), value: compact(secondYear) },
-          { name: t('panel.lifetime'), value: compact(lifetimeValue), note: input.churnRate === 0 ? t('panel.assumed') : undefined },
+          {
+            name: t('panel.lifetime'),
+            value: compact(life.lifetimeValue),
+            note: life.assumedLifetime === null ? undefined : assumed(life.assumedLifetime),
+          },
           {
             name: t('panel.ratio'),
-            value: valuePerCost === null ? '–' : format.number(valuePerCost, { maximumFractionDigits: 1 }),
-            note: valuePerCost === null ? t('panel.noCost') : undefined,
+            value: life.valuePerCost === null ? '–' : format.number(life.valuePerCost, { maximumFractionDigits: 1 }),
+            note: life.valuePerCost === null ? t(life.hasCustomers ? 'panel.noCost' : 'panel.noCustomer') : undefined,
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { monthsOf, multipleOf, runwayOf, valueOf, type Holding } from '../../../rules/runway.ts';
+import { lengthOf, multipleOf, runwayOf, valueOf, type Holding } from '../../../rules/runway.ts';
 import { Lines } from './lines.tsx';
 import { Answer, Panel } from './panel.tsx';
 import classes from './panel.module.css';
@@ -25,7 +25,7 @@ export function RunwayPanel() {
   const [burn, setBurn] = useState(60_000);
   const { days, level } = runwayOf(cash, burn);
   const left = Array.from({ length: SHOWN_MONTHS + 1 }, (_, month) => Math.max(0, cash - month * burn));
-  const answer = days === null ? t('panel.noBurn') : t('panel.answer', { months: monthsOf(days) });
+  const lasts = useLasting();
   return (
     <Panel
       below={<Holdings />}
@@ -40,7 +40,7 @@ export function RunwayPanel() {
         </>
       }
     >
-      <Answer>{answer}</Answer>
+      <Answer>{lasts(days)}</Answer>
       <Lines
         label={t('panel.drawing', { first: money(cash), last: money(left.at(-1) ?? 0) })}
         lines={[{ name: t('panel.line'), tone: 'main', values: left }]}
@@ -49,6 +49,17 @@ export function RunwayPanel() {
       />
     </Panel>
   );
+}
+
+/** Days, and what they come to: "8 months", from twelve months on "1y 1m" (C3, investors). */
+function useLasting(): (days: number | null) => string {
+  const t = useText('site-feature-investors');
+  return (days) => {
+    if (days === null) return t('panel.noBurn');
+    const { years, months } = lengthOf(days);
+    if (years === 0) return t(months === 0 ? 'panel.answer.days' : 'panel.answer.months', { days, months });
+    return t(months === 0 ? 'panel.answer.years' : 'panel.answer.both', { days, years, months });
+  };
 }
 
 function Holdings() {
