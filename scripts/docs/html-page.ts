@@ -42,6 +42,7 @@ export async function writePage(source: string, file: string): Promise<WrittenPa
     .use(remarkRehype)
     .use(rehypeShiki, await highlighting(), { theme: theme.name ?? '', fallbackLanguage: 'text' })
     .use(() => (root: HtmlRoot) => dress(root, language))
+    .use(() => markPrices)
     .use(rehypeStringify);
   return { ...readFrontmatter(source, file), html: html.stringify(await html.run(tree)), headings };
 }
@@ -65,6 +66,14 @@ function dress(root: HtmlRoot, language: Locale): void {
       return SKIP;
     }
     return undefined;
+  });
+}
+
+/** Prices are those of the plan table; the server writes into the page those in force. */
+function markPrices(root: HtmlRoot): void {
+  visit(root, 'element', ({ properties, children }) => {
+    if (!('dataPrice' in properties) && !('data-price' in properties)) return;
+    for (const child of children) if (child.type === 'text') child.value = `%SITE_MONEY ${child.value}%`;
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PhrasingContent, BlockContent, DefinitionContent, RootContent } from 'mdast';
+import type { PhrasingContent, BlockContent, Data, DefinitionContent, RootContent } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { toString } from 'mdast-util-to-string';
 import type { Locale } from '#shared/locale.ts';
@@ -22,6 +22,9 @@ interface Asked {
  * The marks that writers may use (src/modules/docs/README.md). Each becomes plain Markdown, with the element that a browser
  * shows for it, before anything else reads the page: so the page, its `.md` and the search say the same.
  */
+/** A text that becomes an element in HTML, and stays a text in Markdown. */
+const PRICE: Data = { hName: 'span', hProperties: { 'data-price': '' } };
+
 const marks: Readonly<Record<string, (asked: Asked) => Made>> = {
   Note: ({ mark, given }) => [
     {
@@ -37,7 +40,10 @@ const marks: Readonly<Record<string, (asked: Asked) => Made>> = {
     { type: 'strong', children: [{ type: 'text', value: labelOf(language, k, places) }] },
   ],
   Place: ({ language, given }) => [placeNode(language, given['to'] ?? '')],
-  Limit: ({ language, given }) => [{ type: 'text', value: limitWords(language, given) }],
+  Limit: ({ language, given }) => [
+    // The HTML of a page marks prices: the server writes those in force into it.
+    { type: 'text', value: limitWords(language, given), ...(given['of']?.endsWith('Price') && { data: PRICE }) },
+  ],
   Picture: ({ language, given }) => pictureNodes(language, given['name'] ?? '', given['alt'] ?? ''),
   Changelog: () => changelogNodes(),
   Call: ({ language, given }) => callNodes(language, given['id'] ?? ''),

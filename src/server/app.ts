@@ -139,13 +139,14 @@ function liveOf(
   });
 }
 
-async function webOf(app: FastifyInstance, options: Parameters<typeof devMailRoutes>[1]) {
+async function webOf(app: FastifyInstance, options: Parameters<typeof devMailRoutes>[1] & Pick<HttpRuntime, 'clock'>) {
   devMailRoutes(app, options);
   // Tests of the API run without a built web app.
   if (existsSync(join(WEB, 'site.json'))) {
     const states = await createPageStates(
       options.database,
       modules.flatMap(({ pageState = [] }) => pageState),
+      () => ({ now: options.clock(), settings: options.settings }),
     );
     app.addHook('onClose', async () => states.close());
     return serveWebApp(app, WEB, {

@@ -1,5 +1,5 @@
-/** What the marketing figures of the specification claim (1 §1), of those that the product can count. */
-export const claimed = { startups: 500, investors: 1200 } as const;
+/** What the marketing figures of the specification claim (1 §1; `compared` on the comparisons), of those that the product can count. */
+export const claimed = { startups: 500, compared: 1000, investors: 1200 } as const;
 export type CountedFigure = keyof typeof claimed;
 
 export type Counts = Readonly<Record<CountedFigure, number>>;

@@ -21,7 +21,7 @@ test('What pages say is read at the start, again every two seconds without being
       expect(reads).toBeGreaterThan(before);
     });
   };
-  const states = await createPageStates(database, [read]);
+  const states = await createPageStates(database, [read], () => ({ now: new Date(), settings: { billing: 'off' } }));
   const first = states.current();
   expect([first, reads]).toEqual([{ words: ['one'], texts: { reads: 'no matter' } }, 1]);
 
@@ -51,6 +51,20 @@ test('Texts within a page are what the operator has set, in the language of the 
   expect(shown({ checkedOn: null, support: null })).toBe('<p>1er nov. 2026</p><p>Ten, by mail</p>');
   expect(shown({ checkedOn: '2027-02-05', support: { en: '<b>$&', fr: 'x' } })).toBe('<p>5 févr. 2027</p><p>Ten, &lt;b&gt;$&amp;</p>');
   expect(shown({ support: { en: '', fr: '' } })).toBe('<p>1er nov. 2026</p><p>Ten</p>');
+});
+
+test('A price that is no longer that of the build is the one in force, and every other stays.', () => {
+  const page = '<meta content="Pro %SITE_MONEY $9.95% a month"><b>%SITE_MONEY $49.95%</b>';
+  const shown = (prices: Record<string, string> | undefined) => withState(page, { words: [], texts: prices ? { prices } : {} });
+  expect(shown({ '$9.95': '$10.95' })).toBe('<meta content="Pro $10.95 a month"><b>$49.95</b>');
+  expect(shown(undefined)).toBe('<meta content="Pro $9.95 a month"><b>$49.95</b>');
+});
+
+test('A true count is written as its language writes numbers, and one that is not there is nothing.', () => {
+  const shown = (counts: Record<string, number>) =>
+    withState('<b>%SITE_COUNT en compared% %SITE_COUNT fr compared%</b>', { words: [], texts: { counts } });
+  expect(shown({ compared: 1234 })).toBe('<b>1,234 1\u202f234</b>');
+  expect(shown({})).toBe('<b> </b>');
 });
 
 test('What an operator writes is text where it looks like a mark, too, and a day that is none fails no page.', () => {

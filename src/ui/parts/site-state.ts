@@ -12,9 +12,20 @@ export interface SiteTexts {
   readonly replyHours?: number;
   /** `YYYY-MM-DD`; null is the specification’s date. */
   readonly checkedOn?: string | null;
+  /** Prices of the build that are not in force, as they are written, and those in force in their place. */
+  readonly prices?: Readonly<Record<string, string>>;
   /** True counts that exceed their marketing figure. */
-  readonly counts?: { readonly startups?: number; readonly investors?: number };
+  readonly counts?: { readonly startups?: number; readonly compared?: number; readonly investors?: number };
 }
+
+const MONEY = /\$[\d.,]*\d/g;
+
+/**
+ * A text with prices of the plan table as those in force, also where it is read without script: the server writes them into the
+ * page (`%SITE_MONEY`), and the page's script reads the same. Sums and savings of them hide by the word `own-prices`.
+ */
+export const priced = (text: string): string =>
+  text.replace(MONEY, (price) => (typeof document === 'undefined' ? `%SITE_MONEY ${price}%` : (siteTexts().prices?.[price] ?? price)));
 
 const never = () => () => undefined;
 

@@ -12,6 +12,7 @@ import { planAndLimitsOf, plansOfAccounts, startSubscription } from './public.ts
 import { documentRoutes } from './routes/documents.ts';
 import { methodRoutes } from './routes/methods.ts';
 import { subscriptionRoutes } from './routes/subscription.ts';
+import { readPageState } from './queries/page-state.ts';
 import { usageRoutes } from './routes/usage.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { eraseOf } from './service/erase.ts';
@@ -27,6 +28,7 @@ export const billing = serverModule({
   jobs: [...jobs, ...cardJobs, ...noticeJobs],
   subscribers: [...subscribers, closeDeletedAccounts],
   eraseOf,
+  pageState: readPageState,
   // Issued documents with what was paid and booked. Their stored PDFs stay with them, so no file is named for the purge.
   outlives: ['invoices', 'invoice_lines', 'payments', 'ledger_entries', 'credit_notes', 'credit_note_lines', 'refunds'],
   fixtures: () => import('./fixtures.ts'),

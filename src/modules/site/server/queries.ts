@@ -28,11 +28,14 @@ const settingsOf = (row: Selectable<SiteSettingsTable>): SiteSettings => ({
 export async function readPageState(tx: Tx): Promise<PageState> {
   const row = await readRow(tx);
   const { areFiguresShown, hasTelemetry, isStatusOpen, accountManager, support, replyHours, checkedOn } = settingsOf(row);
-  const counts = countsAbove({ startups: row.startup_count, investors: row.investor_count });
+  const counts = countsAbove({ startups: row.startup_count, compared: row.startup_count, investors: row.investor_count });
   const words = {
     ...{ figures: areFiguresShown, telemetry: hasTelemetry, status: isStatusOpen },
     ...{ 'count-startups': counts.startups !== undefined, 'count-investors': counts.investors !== undefined },
+    'count-compared': counts.compared !== undefined,
     ...{ 'own-accountManager': accountManager !== null, 'own-support': support !== null },
+    // Help that a paid plan has before others is a promise too: none is made where no help is promised at all.
+    'no-support': support !== null && Object.values(support).every((sentence) => sentence === ''),
     'own-replyHours': replyHours !== REPLY_HOURS,
   };
   return {

@@ -48,6 +48,22 @@ test('A true count above its figure is shown without being switched on, and one 
   expect(await state()).toMatchObject({ words: ['status', 'count-startups'], texts: { counts: { startups: 501 } } });
 });
 
+test('The comparisons have a figure of their own, and a count that exceeds it.', async () => {
+  await app.rows('update site_settings set startup_count = 1000');
+  expect(await state()).toMatchObject({ words: ['status', 'count-startups'], texts: { counts: { startups: 1000 } } });
+  await app.rows('update site_settings set startup_count = 1001');
+  const counts = { startups: 1001, compared: 1001 };
+  expect(await state()).toMatchObject({ words: ['status', 'count-startups', 'count-compared'], texts: { counts } });
+});
+
+test('Pages know where no help is promised at all.', async () => {
+  const nothing = { en: '', fr: '', es: '' };
+  await change({ support: nothing });
+  expect((await state()).words).toEqual(['status', 'own-support', 'no-support']);
+  await change({ support: { ...nothing, fr: 'Par courriel' } });
+  expect((await state()).words).toEqual(['status', 'own-support']);
+});
+
 test('The job counts published profiles and confirmed investors, not those of the demo.', async () => {
   const people = [await app.register(), await app.register(), await app.register()];
   const become = (at: number, set: string) => app.rows(`update users set ${set} where id = $1`, [people[at]?.userId]);

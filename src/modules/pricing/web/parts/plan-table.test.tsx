@@ -24,4 +24,6 @@ test('The table says what is there: rights of single members in each plan, and w
   const included = 'assistant' in notLanded ? 'Planned' : 'Included';
   expect(cellsOf('Assistant')).toEqual(['Not included', included, included]);
   expect(markup).not.toContain('Custom roles');
+  // Styles take it away by the word `no-support`: the operator answers for it.
+  expect(markup.match(/<tr data-promise="support"[^]*?<\/th>/g)).toEqual([expect.stringContaining('Priority support')]);
 });

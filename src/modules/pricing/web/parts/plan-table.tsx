@@ -65,9 +65,17 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Row({ title, hint, of }: { title: string; hint?: string; of: (plan: Plan) => ReactNode }) {
+interface RowProps {
+  title: string;
+  hint?: string;
+  /** It is what an operator promises, and goes where they promise nothing. */
+  promise?: 'support' | undefined;
+  of: (plan: Plan) => ReactNode;
+}
+
+function Row({ title, hint, promise, of }: RowProps) {
   return (
-    <tr>
+    <tr data-promise={promise}>
       <th scope="row">
         {title}
         {hint && <Muted as="small">{hint}</Muted>}
@@ -111,6 +119,7 @@ function Features({ features }: { features: readonly ShownFeature[] }) {
     <Row
       key={feature}
       title={t(`table.${feature}`)}
+      promise={feature === 'prioritySupport' ? 'support' : undefined}
       of={(plan) => (hasFeature(plan, feature) ? isPlanned(feature) ? t('table.planned') : <Has /> : <HasNot />)}
     />
   ));

@@ -2,6 +2,7 @@ import { planAction } from '#modules/billing/rules/plan-action.ts';
 import { addToGuestCart, openCart, useGuestCart } from '#modules/cart/web/public.tsx';
 import { usePlaces } from '#ui/module/places.tsx';
 import { PageHead } from '#ui/parts/page-head.tsx';
+import { priced } from '#ui/parts/site-state.ts';
 import { answers } from '#ui/parts/structured.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { asked } from '../parts/asked.ts';
@@ -34,7 +35,7 @@ export function Pricing() {
     <>
       <PageHead
         title={t('title')}
-        description={t('description')}
+        description={priced(t('description'))}
         keywords={t('keywords')}
         path="/pricing"
         structured={answers(asked.map((key) => ({ question: t(`questions.${key}.title`), answer: t(`questions.${key}.text`) })))}

@@ -4,6 +4,7 @@ import { plans } from '#shared/permissions.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
+import { priced } from '#ui/parts/site-state.ts';
 import { pathIn } from '#ui/text/path-language.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import classes from './costs.module.css';
@@ -32,9 +33,9 @@ export function Costs() {
       <ul className={classes.plans}>
         {plans.map((plan) => (
           <li key={plan}>
-            <b>{t(`landing.costs.${plan}.price`)}</b>
+            <b>{priced(t(`landing.costs.${plan}.price`))}</b>
             <span>
-              {t(`landing.costs.${plan}.text`)}
+              {priced(t(`landing.costs.${plan}.text`))}
               {plan === 'ENTERPRISE' && (
                 <Suspense>
                   <br />

@@ -1,5 +1,6 @@
 import { planTable } from '#modules/billing/rules.ts';
 import { moneyText } from '#modules/billing/rules/money-text.ts';
+import { priced } from '#ui/parts/site-state.ts';
 import { useText } from '#ui/text/use-text.ts';
 import section from '../section.module.css';
 import { CheckMark } from './check-mark.tsx';
@@ -89,7 +90,7 @@ function useSentences(row: RowId, { id, plans: [first] }: Competitor): { ours: s
   if (row !== 'price') return { ours: t(`rows.${row}.us`), theirs: words.rows[row] ?? '' };
   const { name, price, limits } = planTable.PRO;
   return {
-    ours: t('table.ourPrice', { plan: name, price: moneyText(price.MONTHLY), count: limits.maxUsers }),
+    ours: t('table.ourPrice', { plan: name, price: priced(moneyText(price.MONTHLY)), count: limits.maxUsers }),
     theirs: t('table.theirPrice', { plan: first.name, price: moneyText(first.price) }),
   };
 }

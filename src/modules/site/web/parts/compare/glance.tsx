@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { planTable } from '#modules/billing/rules.ts';
 import { moneyText } from '#modules/billing/rules/money-text.ts';
+import { priced } from '#ui/parts/site-state.ts';
 import { useText } from '#ui/text/use-text.ts';
 import section from '../section.module.css';
 import { CheckedOn } from './checked-on.tsx';
@@ -18,6 +19,7 @@ const meetings = ['poker', 'retro'] as const;
 export function Glance() {
   const t = useText('site-compare');
   const ownPath = useOwnPath();
+  const ownPrice = priced(moneyText(PRO.price.MONTHLY));
   return (
     <section className={section.section} aria-labelledby="glance">
       <h2 id="glance" className={section.title}>
@@ -43,11 +45,10 @@ export function Glance() {
           </tr>
         </thead>
         <tbody>
-          <Tool name="Trimtab" free={FREE.limits.maxUsers} plan={PRO} teamPays={PRO.price.MONTHLY} has={ours} />
+          <Tool name="Trimtab" free={FREE.limits.maxUsers} first={`${PRO.name} ${ownPrice}`} teamPays={ownPrice} has={ours} />
           {competitorIds.map((id) => {
             const { name, path, free, plans, rows } = competitors[id];
             const [first] = plans;
-            const plan = { name: first.name, price: { MONTHLY: first.price } };
             return (
               <Tool
                 key={id}
@@ -57,8 +58,8 @@ export function Glance() {
                   </Link>
                 }
                 free={free.people}
-                plan={plan}
-                teamPays={TEAM * first.price}
+                first={`${first.name} ${moneyText(first.price)}`}
+                teamPays={moneyText(TEAM * first.price)}
                 has={rows}
               />
             );
@@ -72,22 +73,21 @@ export function Glance() {
 interface ToolProps {
   name: ReactNode;
   free: number;
-  plan: { readonly name: string; readonly price: { readonly MONTHLY: number } };
-  /** US cents a month. */
-  teamPays: number;
+  /** The first paid plan, with its price. */
+  first: string;
+  /** A month. */
+  teamPays: string;
   has: Readonly<Partial<Record<(typeof meetings)[number], boolean>>>;
 }
 
-function Tool({ name, free, plan, teamPays, has }: ToolProps) {
+function Tool({ name, free, first, teamPays, has }: ToolProps) {
   const t = useText('site-compare');
   return (
     <tr>
       <th scope="row">{name}</th>
       <Cell label={t('hub.freeFor')}>{t('people', { count: free })}</Cell>
-      <Cell label={t('hub.firstPlan')}>
-        {plan.name} {moneyText(plan.price.MONTHLY)}
-      </Cell>
-      <Cell label={t('hub.tenPeople')}>{moneyText(teamPays)}</Cell>
+      <Cell label={t('hub.firstPlan')}>{first}</Cell>
+      <Cell label={t('hub.tenPeople')}>{teamPays}</Cell>
       {meetings.map((row) => (
         <Cell key={row} label={t(`rows.${row}.title`)}>
           <CheckMark isThere={has[row] === true} />

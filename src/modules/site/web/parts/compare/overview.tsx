@@ -1,6 +1,7 @@
 import { planTable } from '#modules/billing/rules.ts';
 import { moneyText } from '#modules/billing/rules/money-text.ts';
 import { Logo } from '#ui/parts/logo.tsx';
+import { priced } from '#ui/parts/site-state.ts';
 import { useText } from '#ui/text/use-text.ts';
 import section from '../section.module.css';
 import type { Competitor } from './competitors.ts';
@@ -23,7 +24,7 @@ export function Overview({ competitor }: { competitor: Competitor }) {
             <span aria-hidden="true">Trimtab</span>
           </h2>
           <p>{t('page.for')}</p>
-          <Facts people={FREE.limits.maxUsers} plan={`${PRO.name} ${moneyText(PRO.price.MONTHLY)}`} per={t('page.team')} />
+          <Facts people={FREE.limits.maxUsers} plan={`${PRO.name} ${priced(moneyText(PRO.price.MONTHLY))}`} per={t('page.team')} />
         </article>
         <article className={classes.card}>
           <h2>

@@ -1,4 +1,5 @@
 import { plans } from '#shared/permissions.ts';
+import { priced } from '#ui/parts/site-state.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { Competitor } from './competitors.ts';
 import { useCompetitorWords } from './compare-words.ts';
@@ -16,7 +17,7 @@ export function PlanLists({ competitor }: { competitor: Competitor }) {
         <ul className={classes.plans}>
           {plans.map((plan) => (
             <li key={plan}>
-              <b>{t(`plans.${plan}.price`)}</b>
+              <b>{priced(t(`plans.${plan}.price`))}</b>
               <PlanText plan={plan} />
             </li>
           ))}

@@ -1,13 +1,18 @@
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
 import { planTable } from '#modules/billing/rules.ts';
 import { moneyText } from '#modules/billing/rules/money-text.ts';
+import { usePlaces } from '#ui/module/places.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import section from '../section.module.css';
 import { CheckedOn } from './checked-on.tsx';
 import { TEAM, type Competitor } from './competitors.ts';
 import classes from './prices.module.css';
 import { Saving } from './saving.tsx';
+import { useOwnPath } from './use-own-path.ts';
 import { PlanLists } from './plan-lists.tsx';
+
+const PRICING = '/pricing';
 
 interface Bar {
   readonly name: string;
@@ -37,6 +42,7 @@ export function PricesPart({ competitor }: { competitor: Competitor }) {
             </a>
           </p>
         </div>
+        <OtherPrices />
         <ul className={classes.bars}>
           {bars.map((bar) => (
             <li key={bar.name} className={classes.row}>
@@ -57,6 +63,23 @@ export function PricesPart({ competitor }: { competitor: Competitor }) {
         <Saving competitor={competitor} />
       </div>
     </section>
+  );
+}
+
+/** In place of bars and savings, which are drawn of the plan table, where other prices are in force. */
+function OtherPrices() {
+  const t = useText('site-compare');
+  const { has } = usePlaces();
+  const ownPath = useOwnPath();
+  return (
+    <p className={classes.other}>
+      {t('price.other')}{' '}
+      {has(PRICING) && (
+        <Link className="text-link" to={ownPath(PRICING)}>
+          {t('price.otherLink')}
+        </Link>
+      )}
+    </p>
   );
 }
 
