@@ -20,7 +20,7 @@ test('On a phone each feature page can be read whole, and says what is not there
   }
   await page.goto('/fr/feature-roi');
   await expect(page.getByText('n’est pas encore dans Trimtab')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Déplacer des cartes' }).first()).toHaveAttribute('href', '/demo/kanban');
+  await expect(page.getByRole('link', { name: 'Essayer le tableau' }).first()).toHaveAttribute('href', '/demo/kanban');
 });
 
 test('Numbers are moved with the keyboard, and the answer follows.', async ({ page }) => {

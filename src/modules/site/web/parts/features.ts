@@ -1,3 +1,4 @@
+import type { Plan } from '#shared/permissions.ts';
 import { notLanded } from './not-landed.ts';
 
 export interface FeatureEntry {
@@ -5,7 +6,11 @@ export interface FeatureEntry {
   readonly to?: string;
   /** The module that it needs; without one it is of the product as a whole. */
   readonly module?: string;
+  /** The plans that have it, where not all do; its words name them. */
+  readonly plans?: readonly Plan[];
 }
+
+const PAID: readonly Plan[] = ['PRO', 'ENTERPRISE'];
 
 /** What the list of features leads to; the keys are those of its words. */
 export const placesOfFeatures: Readonly<Record<string, FeatureEntry>> = {
@@ -16,12 +21,12 @@ export const placesOfFeatures: Readonly<Record<string, FeatureEntry>> = {
   cadence: { to: '/operational-cadence', module: 'people' },
   boards: { to: '/agile-kanban', module: 'boards' },
   sprints: { module: 'boards' },
-  flow: { module: 'boards' },
+  flow: { module: 'boards', plans: PAID },
   imports: { module: 'boards' },
   loop: { to: '/survival-focused-agile', module: 'boards' },
-  analytics: { module: 'analytics' },
+  analytics: { module: 'analytics', plans: PAID },
   value: { module: 'boards' },
-  revenue: { to: '/business-intelligence', module: 'revenue' },
+  revenue: { to: '/business-intelligence', module: 'revenue', plans: PAID },
   products: { to: '/product-management', module: 'hierarchy' },
   returns: { to: '/feature-roi', module: 'feature-roi' },
   pricing: { to: '/pricing-simulator', module: 'business-intelligence' },
@@ -29,7 +34,7 @@ export const placesOfFeatures: Readonly<Record<string, FeatureEntry>> = {
   investors: { to: '/investor-intelligence', module: 'investors' },
   roles: { module: 'accounts' },
   signin: { module: 'auth' },
-  sso: { module: 'enterprise' },
+  sso: { module: 'enterprise', plans: ['ENTERPRISE'] },
   search: { module: 'search' },
   profiles: { to: '/#directory', module: 'businesses' },
   plans: { to: '/pricing', module: 'billing' },

@@ -1,6 +1,7 @@
 import { planTable } from '#modules/billing/rules.ts';
+import type { Plan } from '#shared/permissions.ts';
 
-/** The day of the specification's prices (C1-37, C3-47), until an operator has checked them again. YYYY-MM-DD. */
+/** The day on which the prices of this release were compared with what the makers publish, until an operator checks them again. YYYY-MM-DD. */
 export const CHECKED_ON = '2026-11-03';
 
 /** The team that every sum is made for. */
@@ -38,6 +39,9 @@ export const ours: Readonly<Record<RowId, boolean>> = {
   automation: false,
   phone: false,
 };
+
+/** Plans that a part of a row needs: its sentence names them, and a test compares them with the plans of its action. */
+export const ownPlans: Readonly<Partial<Record<RowId, readonly Plan[]>>> = { sprints: ['PRO', 'ENTERPRISE'] };
 
 export type ReasonId = 'estimate' | 'secret' | 'guests' | 'price' | 'charts' | 'actions' | 'own';
 
