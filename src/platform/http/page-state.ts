@@ -37,11 +37,7 @@ export interface PageStates {
  * Keeps what the modules say of pages; resolves when it was read for the first time. A page never waits for the database:
  * without one it is served as it was last.
  */
-export async function createPageStates(
-  database: Database,
-  reads: readonly ReadPageState[],
-  moment: () => PageMoment,
-): Promise<PageStates> {
+export async function createPageStates(database: Database, reads: readonly ReadPageState[], moment: () => PageMoment): Promise<PageStates> {
   let state = nothing;
   let isReading = false;
   const read = async (): Promise<void> => {

@@ -21,6 +21,6 @@ test('Pages say which prices of the build are not in force, from the moment that
   expect((await state()).words).toEqual([]);
   expect(await state(from)).toEqual({
     words: ['own-prices'],
-    texts: { prices: { '$9.95': '$10.95', '$1.95': '$2.05', '$495': '$500' } },
+    texts: { prices: { '$9.95': '$10.95', '$1.95': '$2.05', $495: '$500' } },
   });
 });

@@ -9,7 +9,7 @@ import { ComparePage } from './parts/compare/compare-page.tsx';
 import { Hub } from './parts/compare/hub.tsx';
 import { Costs } from './parts/costs.tsx';
 
-const changed = { words: ['own-prices'], texts: { prices: { '$9.95': '$10.95', '$1.95': '$2.05', '$99': '$109' } } };
+const changed = { words: ['own-prices'], texts: { prices: { '$9.95': '$10.95', '$1.95': '$2.05', $99: '$109' } } };
 const served = (page: string) => withState(page, changed);
 const built = (page: string) => withState(page, { words: [], texts: {} });
 

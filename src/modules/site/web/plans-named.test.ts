@@ -40,10 +40,10 @@ test.each([
   }
 });
 
-test('A row of the comparisons and of the list of features carries the plans that its action asks for.', () => {
+test('A row of the comparisons and of the list of features has the plans that its action asks for.', () => {
   expect(ownPlans).toEqual({ sprints: flow });
-  const carried = Object.entries(placesOfFeatures).flatMap(([key, entry]) => (entry.plans ? [[key, entry.plans]] : []));
-  expect(Object.fromEntries(carried)).toEqual({
+  const withPlans = Object.entries(placesOfFeatures).flatMap(([key, entry]) => (entry.plans ? [[key, entry.plans]] : []));
+  expect(Object.fromEntries(withPlans)).toEqual({
     flow,
     analytics: plansWith('analytics'),
     revenue: plansWith('integrations'),
