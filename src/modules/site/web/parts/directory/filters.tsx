@@ -1,7 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { loadPart } from '#ui/module/load-part.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
-import { countries, countryName } from './countries.ts';
+import { countryName } from './countries.ts';
 import { changed, industries, sizes, sorts, stages, type DirectoryChoice } from './directory-query.ts';
 import classes from './directory.module.css';
 
@@ -101,19 +102,21 @@ function Choice({ name, value, onChange, options, hasAll = true }: ChoiceProps) 
   );
 }
 
-const never = () => () => undefined;
-
-/** By name, once the page has its script: the names are the browser's own, and may differ from those of the build. */
+/**
+ * By name, once the page has its script: the names are the browser's own, and may differ from those of the build. The codes are
+ * many, and come after all that the page needs first; without them one may still choose by the rest.
+ */
 function useCountries(): readonly (readonly [string, string])[] {
   const language = useLanguage();
-  const isHere = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  useEffect(() => {
+    void loadPart(() => import('./country-codes.ts')).then(
+      ({ countries }) => setCodes(countries),
+      () => undefined,
+    );
+  }, []);
   return useMemo(() => {
-    if (!isHere) return [];
-    const named = countries.map((code) => [code, countryName(code, language)] as const);
+    const named = codes.map((code) => [code, countryName(code, language)] as const);
     return named.toSorted(([, one], [, other]) => one.localeCompare(other, language));
-  }, [isHere, language]);
+  }, [codes, language]);
 }
