@@ -4,8 +4,9 @@ import * as choices from '#modules/businesses/contract/choices.ts';
 import { DIRECTORY_PAGE, directoryQuery, listBusinesses } from '#modules/businesses/contract.ts';
 import { languages } from '#ui/text/languages.ts';
 import { ADDRESS } from './use-directory.ts';
-import { changed, choiceOf, everything, isFiltered, lastPage, PAGE, queryOf, searchOf } from './directory-query.ts';
-import { industries, sizes, sorts, stages } from './directory-query.ts';
+import * as query from './directory-query.ts';
+
+const { changed, choiceOf, everything, industries, isFiltered, lastPage, PAGE, queryOf, searchOf, sizes, sorts, stages } = query;
 
 const some = { ...everything, q: 'solar', stage: 'seed', country: 'FR', size: '2-10', hiring: true, sort: 'name', page: 3 };
 
