@@ -186,6 +186,12 @@ test('What people read who run the product is held to the same English, and its 
 
 test.each([
   ['en', 'The people who run this site decide.', 'the operator'],
+  ['fr', 'Fonction par fonction', 'fonctionnalité'],
+  ['fr', 'Métriques de flux', 'indicateurs de flux'],
+  ['fr', 'Les points convenus restent.', 'points retenus'],
+  ['es', 'Tiempo de ciclo y rendimiento', 'tasa de entrega'],
+  ['es', 'Con un pronóstico', 'previsión'],
+  ['es', 'Soporte del plan Free', 'asistencia'],
   ['fr', 'Profil public', 'fiche entreprise'],
   ['es', 'Perfil público', 'ficha de empresa'],
   ['es', 'Quienes administran esta instalación', 'quien opera el sitio'],

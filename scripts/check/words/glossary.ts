@@ -80,6 +80,11 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('factures? ouvertes?', 'facture impayée'),
     pair('un admin|l’admin|cet admin', 'l’administration, whose word has no gender of a person'),
     pair('humeurs?(?! est)', 'ressenti'),
+    pair('métriques? de flux', 'indicateurs de flux'),
+    pair('fonction par fonction|prix et fonctions|liste des fonctions', 'fonctionnalité'),
+    pair('intelligence investisseurs|business intelligence', 'suivi des investissements, pilotage de l’entreprise'),
+    pair('points convenus', 'points retenus'),
+    pair('coéquipi(?:er|ère)s?', 'collègue'),
     pair('(?:le|du|au) support|support de l’offre|^support$', 'assistance'),
     pair('profils? publics?|profils? (?:d’)?entreprises?', 'fiche entreprise: a profile is a person’s'),
   ],
@@ -127,6 +132,11 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('(?:los|unos|sus) miembros', 'quienes, todo el equipo, toda la cuenta'),
     pair('perfil(?:es)? públicos?|perfil(?:es)? de empresas?', 'ficha de empresa: a profile is a person’s'),
     pair('compañer[oa]s?', 'colegas'),
+    pair('rendimiento(?! del equipo)', 'tasa de entrega'),
+    pair('pronósticos?', 'previsión'),
+    pair('métricas de flujo', 'indicadores de flujo'),
+    pair('soporte(?= del plan| técnico| y mantenimiento)|^soporte$', 'asistencia'),
+    pair('inteligencia para inversión', 'seguimiento de inversiones'),
     pair('puls(?:as|an|e|en|aste|ó|ad[oa]s?)', 'presionar'),
   ],
 };
@@ -139,7 +149,7 @@ const inFolder: readonly { readonly folder: RegExp; readonly words: Partial<Reco
   },
   {
     // In terms and privacy, which speak of persons and companies, the noun is right.
-    folder: /^src\/modules\/(?:site\/locales\/(?!legal\/|compare\/)|status\/|telemetry\/|businesses\/)/,
+    folder: /^src\/modules\/(?:site\/locales\/(?!legal\/)|status\/|telemetry\/|businesses\/)/,
     words: { fr: [pair('exploitante?s?', 'la personne qui exploite ce site')] },
   },
 ];
