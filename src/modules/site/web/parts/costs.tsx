@@ -10,7 +10,7 @@ import { useLanguage, useText } from '#ui/text/use-text.ts';
 import classes from './costs.module.css';
 import section from './section.module.css';
 
-/** In a file of its own, with the plan table that it is computed from; a prerendered page has its words already. */
+/** In its own file, with the plan table that it is computed from; a prerendered page has its words already. */
 const EnterpriseFrom = lazy(() => import('./enterprise-from.tsx').then((module) => ({ default: module.EnterpriseFrom })));
 
 /** What each plan costs and holds; a test holds the words to the plan table. */

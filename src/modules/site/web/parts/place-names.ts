@@ -97,7 +97,7 @@ export const featureHints = {
   all: { en: 'What there is, and what is planned', fr: 'Ce qui existe, et ce qui est prévu', es: 'Lo que hay y lo que está previsto' },
 } as const satisfies Record<string, Wording>;
 
-/** What a place of something that is not there yet is called: it is said before one goes there. */
+/** What a place of something that is not there yet is called: readers see it before they go there. */
 export const planned = ({ en, fr, es }: Wording): Wording => ({ en: `${en} (planned)`, fr: `${fr} (à venir)`, es: `${es} (próximamente)` });
 
 /** The groups of the menu, which every entry of it is in. */
