@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { drawn } from '#test/support/drawn.tsx';
-import { Pricing } from '#modules/pricing/web/screens/pricing.tsx';
 import { withState } from '#platform/http/page-state.ts';
-import { writePage } from '../../../../scripts/docs/html-page.ts';
 import { ComparePage } from './parts/compare/compare-page.tsx';
 import { Hub } from './parts/compare/hub.tsx';
 import { Costs } from './parts/costs.tsx';
@@ -27,18 +23,4 @@ test('Comparisons and the landing page state the prices in force, and those of t
     expect(built(page)).toContain('$9.95');
     expect(built(page)).not.toMatch(/%SITE|\$10\.95/);
   }
-});
-
-test('The description of the prices names those in force.', async () => {
-  const page = await drawn(<Pricing />, { texts: ['pricing', 'cart'], answers: {} });
-  const description = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
-  expect(description(served(page))).toContain('$10.95');
-  expect(description(built(page))).toContain('$9.95');
-});
-
-test('A price in the documentation is the one in force.', async () => {
-  const file = fileURLToPath(new URL('../../docs/pages/en/user-guide/billing.mdx', import.meta.url));
-  const { html } = await writePage(await readFile(file, 'utf8'), file);
-  expect(served(html)).toContain('<span data-price="">$10.95</span>');
-  expect(built(html)).toContain('<span data-price="">$9.95</span>');
 });

@@ -11,7 +11,7 @@ import classes from './costs.module.css';
 import section from './section.module.css';
 
 /** In its own file, with the plan table that it is computed from; a prerendered page has its words already. */
-const EnterpriseFrom = lazy(() => import('./enterprise-from.tsx').then((module) => ({ default: module.EnterpriseFrom })));
+const EnterpriseFrom = lazy(() => import('./enterprise-sentence.tsx').then((module) => ({ default: module.EnterpriseFrom })));
 
 /** What each plan costs and holds; a test holds the words to the plan table. */
 export function Costs() {
