@@ -25,6 +25,7 @@ const NOT_PLURAL = new Set(
 const NEVER_ONE: readonly (readonly [RegExp, string])[] = [
   [/\{\{included\}\}/, 'Free includes 10 members, and Pro 25'],
   [/\{\{days\}\}/, 'periods are of 7, 30 or 90 days, and an account is kept for 30'],
+  [/\{\{manyStartups\}\}/, 'a count takes the place of the text "1000+" where it is larger'],
   [/\{\{things\}\}/, 'a mail about one thing has that as its subject'],
 ];
 

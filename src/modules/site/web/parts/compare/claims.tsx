@@ -18,7 +18,7 @@ export function Claims() {
       <b data-claim="setup">{t('claims.setup')}</b>
       <b data-claim="startups">{t('claims.startups')}</b>
       <b data-count="" suppressHydrationWarning>
-        {t('claims.counted', { figure })}
+        {t('claims.counted', { manyStartups: figure })}
       </b>
       <small data-claim="note">{t('claims.note')}</small>
     </p>
