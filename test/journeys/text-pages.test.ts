@@ -103,6 +103,7 @@ test('No public page complains, scrolls sideways on a phone, or loads scripts fo
   await page.setViewportSize({ width: 390, height: 844 });
   const [wide, early]: [string[], string[]] = [[], []];
   for (const [path] of paths) {
+    await page.goto('about:blank'); // what the page before still asks for is not this one's
     scripts.length = 0;
     await page.goto(path);
     const isText = await page.evaluate(`document.documentElement.hasAttribute('data-text')`);
