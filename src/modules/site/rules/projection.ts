@@ -60,9 +60,9 @@ const PERCENT = 100;
 export function project(input: PricingInput): Projection {
   const months = monthsOf(input);
   const sums = months.map(({ month }) => sum(months.slice(0, month).map(({ profit }) => profit)));
-  const churn = input.churnRate / PERCENT;
-  const value = churn === 0 ? revenueOf(input, 1) * LIFETIME_WITHOUT_CHURN : revenueOf(input, 1) / churn;
-  const lifetime = churn === 0 ? LIFETIME_WITHOUT_CHURN : PERCENT / input.churnRate;
+  const isChurnless = input.churnRate === 0;
+  const lifetime = isChurnless ? LIFETIME_WITHOUT_CHURN : PERCENT / input.churnRate;
+  const value = revenueOf(input, 1) * lifetime;
   const cost = input.kind === 'FREEMIUM' ? quotient(input.acquisitionCost, input.freeToPaidRate / PERCENT) : input.acquisitionCost;
   return {
     months,
@@ -71,7 +71,7 @@ export function project(input: PricingInput): Projection {
     breakEvenMonth: months.find(({ profit }) => profit >= 0)?.month ?? null,
     paidBackMonth: orNull(sums.findIndex((total) => total >= 0) + 1),
     lifetimeValue: value,
-    assumedLifetime: churn === 0 || lifetime > LIFETIME_KNOWN ? lifetime : null,
+    assumedLifetime: isChurnless || lifetime > LIFETIME_KNOWN ? lifetime : null,
     valuePerCost: cost === null ? null : quotient(value, cost),
     hasCustomers: payingShare(input) > 0,
   };

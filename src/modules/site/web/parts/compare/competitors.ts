@@ -1,7 +1,7 @@
 import { planTable } from '#modules/billing/rules.ts';
 import type { Plan } from '#shared/permissions.ts';
 
-/** The day on which the prices of this release were compared with what the makers publish, until an operator checks them again. YYYY-MM-DD. */
+/** The day that this release states for the documented prices (C1-37, C3-47), until an operator has checked them again. YYYY-MM-DD. */
 export const CHECKED_ON = '2026-11-03';
 
 /** The team that every sum is made for. */
