@@ -6,9 +6,14 @@
   function begin() {
     const kept = document.getElementById('scripts');
     if (!kept) return;
-    document.head.append(document.importNode(kept.content, true));
     kept.remove();
     root.setAttribute('data-painted', '');
+    askFor([...kept.content.children]);
+  }
+  // A few at a time: sixty at once hold up a finger on a slow phone.
+  function askFor(files) {
+    document.head.append(...files.splice(0, 8).map((file) => document.importNode(file, true)));
+    if (files.length > 0) setTimeout(askFor, 0, files);
   }
   // One that shows text alone asks for them when a control is first touched; or where they show who is here, a cart, or a state.
   const isText = root.hasAttribute('data-text');
@@ -30,9 +35,19 @@
   if (!isNeeded) signs.forEach((sign) => addEventListener(sign, need, true));
   addEventListener('DOMContentLoaded', function () {
     if (!isNeeded) return;
-    requestAnimationFrame(() => requestAnimationFrame(begin));
-    setTimeout(begin, 500); // a page in the background is not painted
+    whenPainted(begin);
   });
+  // When the browser says so, not a frame later: what is asked for before the text is shown makes it wait on a slow line.
+  function whenPainted(work) {
+    if (document.hidden) return work(); // a page in the background is not painted
+    setTimeout(work, 2000);
+    const observer = new PerformanceObserver(function (seen) {
+      if (seen.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      work();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  }
   function paintScheme() {
     const wanted = localStorage.getItem('colorScheme');
     const dark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
