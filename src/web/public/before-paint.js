@@ -40,7 +40,7 @@
   // When the browser says so, not a frame later: what is asked for before the text is shown makes it wait on a slow line.
   function whenPainted(work) {
     if (document.hidden) return work(); // a page in the background is not painted
-    setTimeout(work, 2000);
+    setTimeout(() => work(), 2000);
     const observer = new PerformanceObserver(function (seen) {
       if (seen.getEntriesByName('first-contentful-paint').length === 0) return;
       observer.disconnect();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { AccountId } from '#shared/ids.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { billingApp, Buyer, runBilling, runningJob, whileAway, type CardName } from '#test/support/billing.ts';
 import { acceptCard, billingMails, pastDueBuyer, type BillingMail } from '#test/support/billing-clock.ts';
@@ -93,7 +94,7 @@ test('A card that becomes the default while the one before it is asked is charge
   ]);
   app.pass(2 * DAY + MINUTE);
   // For this account alone: a run leaves the others to the next after three for which the provider is away, in whichever order.
-  await whileAway(app, async () => runAccount(await tillOfJob(runningJob(app), buyer.accountId)).catch(() => null));
+  await whileAway(app, async () => runAccount(await tillOfJob(runningJob(app), AccountId.parse(buyer.accountId))).catch(() => null));
   expect((await buyer.books()).payments.at(-1)?.status).toBe('pending');
   await addDefault(buyer);
   await app.app.settle();
