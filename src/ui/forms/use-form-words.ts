@@ -5,8 +5,8 @@ import { useTexts } from '#ui/text/use-text.ts';
 const WORDS = 'ui-forms';
 
 /**
- * The words of drafts and conflicts; null until they are there, and nothing waits for them. To suspend would take away the
- * field that is being written in, and its focus with it. Whoever keeps drafts asks at once, so that they come before they
+ * The words of fields, drafts and conflicts; null until they are there, and nothing waits for them. To suspend would take away
+ * the field that is being written in, and its focus with it; or, where a form is opened early, the whole page around it. Whoever keeps drafts asks at once, so that they come before they
  * are needed.
  */
 export function useFormWords(): Tell<'ui-forms'> | null {

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Muted } from '#ui/layout/muted.tsx';
 import { Row } from '#ui/layout/row.tsx';
-import { useText } from '#ui/text/use-text.ts';
+import { useFormWords } from '../use-form-words.ts';
 import { DayGrid } from './day-grid.tsx';
 import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
@@ -22,7 +22,7 @@ interface Props extends FieldProps<string> {
  * A text that is no day becomes the value as it is: it stays in the field and in the draft, and every schema refuses it.
  */
 export function DateField({ min, max, value, onChange, error, placeholder, ...rest }: Props) {
-  const t = useText('ui-forms');
+  const t = useFormWords();
   const input = useRef<HTMLInputElement>(null);
   const date = useDateField({ value, onChange, min, max, input });
   const isSmall = rest.size === 'sm';
@@ -39,7 +39,7 @@ export function DateField({ min, max, value, onChange, error, placeholder, ...re
           {...rest}
           {...date.field}
           ref={input}
-          placeholder={placeholder ?? t('date.add')}
+          placeholder={placeholder ?? t?.('date.add')}
           autoComplete="off"
           error={date.error ?? (error || undefined)}
           rightSectionWidth={date.canClear(rest) ? 'max(76px, calc(2 * var(--control-h)))' : 44}
@@ -49,13 +49,13 @@ export function DateField({ min, max, value, onChange, error, placeholder, ...re
       <Popover.Dropdown
         role="dialog"
         data-calendar
-        aria-label={t('date.choose')}
+        aria-label={t?.('date.choose')}
         className={classes.calendar}
         onMouseDown={(event) => event.preventDefault()} // the focus stays where it is: in the field while typing
       >
         <DayGrid {...date.grid} min={min} max={max} />
         <Muted as="p" size={12} className={classes.hint}>
-          {t('date.hint')}
+          {t?.('date.hint')}
         </Muted>
       </Popover.Dropdown>
     </Popover>
@@ -70,11 +70,11 @@ interface ToolsProps {
 }
 
 function Tools({ date, canClear, isDisabled, size }: ToolsProps) {
-  const t = useText('ui-forms');
+  const t = useFormWords();
   return (
     <Row className={classes.tools}>
-      {canClear && <CloseButton size={size} iconSize={16} aria-label={t('date.clear')} onClick={() => date.choose('')} />}
-      <ActionIcon size={size} disabled={isDisabled ?? false} aria-label={t('date.choose')} aria-haspopup="dialog" onClick={date.enter}>
+      {canClear && <CloseButton size={size} iconSize={16} aria-label={t?.('date.clear')} onClick={() => date.choose('')} />}
+      <ActionIcon size={size} disabled={isDisabled ?? false} aria-label={t?.('date.choose')} aria-haspopup="dialog" onClick={date.enter}>
         <IconCalendar size={18} />
       </ActionIcon>
     </Row>

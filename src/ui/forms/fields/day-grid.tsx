@@ -5,7 +5,8 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { addDays, addMonths, type DayText, weekdayOf } from '#shared/days.ts';
 import { Row } from '#ui/layout/row.tsx';
-import { useLanguage, useText } from '#ui/text/use-text.ts';
+import { useLanguage } from '#ui/text/use-text.ts';
+import { useFormWords } from '../use-form-words.ts';
 import classes from './day-grid.module.css';
 
 const WEEKS = 6; // always, so that the grid keeps its height from month to month
@@ -78,17 +79,17 @@ const write = (day: DayText, language: string, options: Intl.DateTimeFormatOptio
   dayWriter(language, { ...options, timeZone: 'UTC' })(inUtc(day));
 
 function MonthHead({ titleId, cursor, onMove }: { titleId: string; cursor: DayText; onMove: (day: DayText) => void }) {
-  const t = useText('ui-forms');
+  const t = useFormWords();
   const title = write(cursor, useLanguage(), { month: 'long', year: 'numeric' });
   return (
     <Row gap={4}>
       <b id={titleId} className={classes.title} aria-live="polite">
         {title}
       </b>
-      <ActionIcon size={32} aria-label={t('date.earlier')} onClick={() => onMove(addMonths(cursor, -1))}>
+      <ActionIcon size={32} aria-label={t?.('date.earlier')} onClick={() => onMove(addMonths(cursor, -1))}>
         <IconChevronLeft size={18} />
       </ActionIcon>
-      <ActionIcon size={32} aria-label={t('date.later')} onClick={() => onMove(addMonths(cursor, 1))}>
+      <ActionIcon size={32} aria-label={t?.('date.later')} onClick={() => onMove(addMonths(cursor, 1))}>
         <IconChevronRight size={18} />
       </ActionIcon>
     </Row>

@@ -5,7 +5,7 @@ import { Muted } from '#ui/layout/muted.tsx';
 import { Row } from '#ui/layout/row.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Avatar, type Person } from '#ui/parts/avatar.tsx';
-import { useText } from '#ui/text/use-text.ts';
+import { useFormWords } from '../use-form-words.ts';
 import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 
@@ -29,11 +29,11 @@ const MOST = 20; // people in the list at once; further ones are found by typing
 
 /** One person, found by name; the value is their id, null for nobody. */
 export function PersonField({ people, onSearch, state = 'ready', typed, nobody, value, onChange, error, required, ...rest }: Props) {
-  const t = useText('ui-forms');
+  const t = useFormWords();
   const chosen = people.find(({ id }) => id === value);
   return (
     <Select
-      placeholder={t('person.choose')}
+      placeholder={t?.('person.choose')}
       {...rest}
       required={required}
       value={value}
@@ -42,7 +42,7 @@ export function PersonField({ people, onSearch, state = 'ready', typed, nobody, 
       searchable
       clearable={!required}
       clearButtonProps={{
-        'aria-label': t('person.clear'),
+        'aria-label': t?.('person.clear'),
         variant: 'subtle',
         className: classes.clear ?? '',
         style: { pointerEvents: 'all' }, // Mantine's own style would hide the ground of a pointed button
@@ -57,7 +57,7 @@ export function PersonField({ people, onSearch, state = 'ready', typed, nobody, 
       })}
       leftSection={chosen && <Avatar person={chosen} size={24} isNamed={false} />}
       leftSectionPointerEvents="none"
-      nothingFoundMessage={state === 'ready' && nobody ? nobody : t(`person.${state === 'ready' ? 'nobody' : state}`)}
+      nothingFoundMessage={state === 'ready' && nobody ? nobody : t?.(`person.${state === 'ready' ? 'nobody' : state}`)}
       comboboxProps={{ withinPortal: false }} // its keys belong to the panel or dialog around it
       renderOption={({ option }) => <Choice person={people.find(({ id }) => id === option.value)} name={option.label} />}
     />

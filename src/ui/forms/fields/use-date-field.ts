@@ -1,7 +1,8 @@
 import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { dayFrom, dayOf, type DayText } from '#shared/days.ts';
 import { readDay } from '#shared/read-day.ts';
-import { useFormat, useLanguage, useText } from '#ui/text/use-text.ts';
+import { useFormat, useLanguage } from '#ui/text/use-text.ts';
+import { useFormWords } from '../use-form-words.ts';
 
 interface Options {
   readonly value: string;
@@ -121,15 +122,15 @@ export function useDayText(): (text: string) => string {
   return (text) => (isDay(text) ? format.day(text) : text);
 }
 
-/** What is wrong with the text of a day; null for nothing, and for an empty one. */
+/** What is wrong with the text of a day, a mere “…” until the words have come; null for nothing, and for an empty one. */
 export function useDayError(): (value: string, min?: DayText, max?: DayText) => string | null {
-  const t = useText('ui-forms');
+  const t = useFormWords();
   const format = useFormat();
   return (value, min, max) => {
     if (value === '') return null;
-    if (!isDay(value)) return t('date.unreadable');
-    if (min && value < min) return t('date.least', { day: format.day(min) });
-    if (max && value > max) return t('date.most', { day: format.day(max) });
+    if (!isDay(value)) return t?.('date.unreadable') ?? '…';
+    if (min && value < min) return t?.('date.least', { day: format.day(min) }) ?? '…';
+    if (max && value > max) return t?.('date.most', { day: format.day(max) }) ?? '…';
     return null;
   };
 }

@@ -1,4 +1,4 @@
-import { useText } from '#ui/text/use-text.ts';
+import { useFormWords } from '../use-form-words.ts';
 
 interface Asked {
   readonly value: number | null;
@@ -7,12 +7,12 @@ interface Asked {
   readonly show: (value: number) => string;
 }
 
-/** What is wrong with a number, in one line; null when nothing is. */
+/** What is wrong with a number, in one line, a mere “…” until the words have come; null when nothing is. */
 export function useNumberError({ value, min, max, show }: Asked): string | null {
-  const t = useText('ui-forms');
+  const t = useFormWords();
   if (value === null) return null;
-  if (Number.isNaN(value)) return t('number.unreadable');
-  if (min !== undefined && value < min) return t('number.least', { least: show(min) });
-  if (max !== undefined && value > max) return t('number.most', { most: show(max) });
+  if (Number.isNaN(value)) return t?.('number.unreadable') ?? '…';
+  if (min !== undefined && value < min) return t?.('number.least', { least: show(min) }) ?? '…';
+  if (max !== undefined && value > max) return t?.('number.most', { most: show(max) }) ?? '…';
   return null;
 }
