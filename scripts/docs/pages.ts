@@ -37,6 +37,9 @@ export function pageOf(file: string): { language: Locale; path: string } {
 
 const isLocale = (name: string): name is Locale => ['en', 'fr', 'es'].includes(name);
 
+/** Search engines cut a longer one. */
+const DESCRIPTION_MAX = 160;
+
 /** Takes a page apart. @throws Error naming what its head lacks */
 export function readFrontmatter(source: string, file: string): Frontmatter {
   const head = /^---\n([\s\S]*?)\n---\n/.exec(source)?.[1];
@@ -48,6 +51,7 @@ export function readFrontmatter(source: string, file: string): Frontmatter {
   };
   const updated = text('updated');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(updated)) throw new Error(`${file}: updated is a day, such as 2026-11-28`);
+  if (text('description').length > DESCRIPTION_MAX) throw new Error(`${file}: its description has more than ${DESCRIPTION_MAX} characters`);
   const keywords = Array.isArray(fields.keywords) ? fields.keywords.map(String) : [];
   const given = { title: text('title'), description: text('description'), updated, keywords };
   return fields.awaits === undefined ? given : { ...given, awaits: text('awaits') };

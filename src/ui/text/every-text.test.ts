@@ -100,3 +100,16 @@ test('A title that a sentence follows in its line ends as one.', () => {
   expect(followed.length).toBeGreaterThan(0);
   expect(followed.filter(([, , text]) => !/[.!?…]$/.test(text ?? ''))).toEqual([]);
 });
+
+/** Descriptions for the heads of pages, anywhere in a file: each has its keywords with it. */
+function* descriptionsIn(words: Words): Generator<string> {
+  const { description, keywords } = words;
+  if (typeof description === 'string' && typeof keywords === 'string') yield description;
+  for (const inner of Object.values(words)) if (typeof inner !== 'string') yield* descriptionsIn(inner);
+}
+
+test('No description of a page is longer than search engines show.', () => {
+  const all = files.flatMap(([, words]) => [...descriptionsIn(words)]);
+  expect(all.length).toBeGreaterThan(60);
+  expect(all.filter((description) => description.length > 160)).toEqual([]);
+});
