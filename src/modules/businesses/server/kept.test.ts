@@ -52,6 +52,22 @@ test('a report is kept for a year from its closing, however old it is', async ()
   expect(await app.rows('select id from business_reports')).toHaveLength(1);
 });
 
+test('the report by which a profile is down is kept until the profile returns, or it never could', async () => {
+  await app.rows('delete from business_reports');
+  await publish();
+  await app.request('POST', `/api/businesses/${SLUG}/report`, { body: { reason: 'spam' } });
+  const forget = async () => {
+    await app.rows("update business_reports set closed_at = now() - interval '2 years'");
+    await jobs.find(({ name }) => name === 'businesses.forget_reports')?.run(jobContext(app.database, new Date()), {});
+    return (await app.rows('select id from business_reports')).length;
+  };
+  await app.rows("update business_reports set outcome = 'suspended'");
+  await app.rows('insert into business_suspensions (account_id, since) select account_id, now() from business_reports');
+  expect(await forget()).toBe(1);
+  await app.rows('delete from business_suspensions');
+  expect(await forget()).toBe(0);
+});
+
 test('the file of a picture that another has replaced in public is deleted, and that of the public one is not', async () => {
   const upload = async (color: string) => {
     const content = await sharp({ create: { width: 600, height: 600, channels: 3, background: color } })
