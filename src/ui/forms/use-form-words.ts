@@ -6,8 +6,8 @@ const WORDS = 'ui-forms';
 
 /**
  * The words of fields, drafts and conflicts; null until they are there, and nothing waits for them. To suspend would take away
- * the field that is being written in, and its focus with it; or, where a form is opened early, the whole page around it. Whoever keeps drafts asks at once, so that they come before they
- * are needed.
+ * the field that is being written in, and its focus with it; or, where a form is opened early, the whole page around it.
+ * Whoever keeps drafts asks at once, so that they come before they are needed.
  */
 export function useFormWords(): Tell<'ui-forms'> | null {
   'use no memo'; // the texts are one object that changes; what is memoised by it would stay in the old language

@@ -33,18 +33,15 @@
     if (document.readyState !== 'loading') begin();
   }
   if (!isNeeded) signs.forEach((sign) => addEventListener(sign, need, true));
-  addEventListener('DOMContentLoaded', function () {
-    if (!isNeeded) return;
-    whenPainted(begin);
-  });
+  addEventListener('DOMContentLoaded', () => isNeeded && beginPainted());
   // When the browser says so, not a frame later: what is asked for before the text is shown makes it wait on a slow line.
-  function whenPainted(work) {
-    if (document.hidden) return work(); // a page in the background is not painted
-    setTimeout(() => work(), 2000);
+  function beginPainted() {
+    if (document.hidden) return begin(); // a page in the background is not painted
+    setTimeout(begin, 2000);
     const observer = new PerformanceObserver(function (seen) {
       if (seen.getEntriesByName('first-contentful-paint').length === 0) return;
       observer.disconnect();
-      work();
+      begin();
     });
     observer.observe({ type: 'paint', buffered: true });
   }
